@@ -2234,6 +2234,8 @@ CREATE TABLE listing_alerts (
   part_number text COLLATE "C" CHECK (part_number ~ '^[A-Z0-9]{3,40}$'::text),
   checked_at timestamp with time zone,
   token_hash bytea UNIQUE,
+  condition text CHECK (condition = ANY (ARRAY['New'::text, 'Used'::text, 'Renewed'::text])),
+  brand_ids integer[] DEFAULT '{}'::integer[] NOT NULL CHECK (cardinality(brand_ids) <= 20),
   CONSTRAINT listing_alerts_check CHECK (year_end >= year)
 );
 CREATE INDEX listing_alerts_email ON listing_alerts USING btree (lower(email));

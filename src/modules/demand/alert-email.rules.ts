@@ -22,6 +22,9 @@ interface AlertCriteria {
   year: number | null
   /** With a nickname: the last of its years. */
   year_end: number | null
+  condition: string | null
+  /** Names of brands, of which a listing has one; empty for any. */
+  brands: readonly string[]
   words: string
 }
 
@@ -33,7 +36,7 @@ interface AlertListing {
   retailPrice: number
 }
 
-/** Describes the criteria of an alert: "Brake Pad Set front Toyota Corolla 2010". */
+/** Describes the criteria of an alert: "Brake Pad Set front Bosch Toyota Corolla 2010 Used". */
 export function describeAlert(alert: Omit<AlertCriteria, 'username' | 'role_id' | 'approved'>): string {
   const {
     type,
@@ -46,7 +49,10 @@ export function describeAlert(alert: Omit<AlertCriteria, 'username' | 'role_id' 
     model,
     year,
     year_end: last,
+    brands,
+    condition,
   } = alert
+  // Its words name its brands and its condition too.
   if (number !== null) return alert.words
   const name = family?.replaceAll('-', ' ') ?? type
   const text = formatUnderstood({
@@ -54,13 +60,13 @@ export function describeAlert(alert: Omit<AlertCriteria, 'username' | 'role_id' 
     part_type: name === null ? null : { key: key ?? '', name },
     positions: parsePositions(positions),
     sizes: parseSizes(sizes),
-    brand: null,
+    brand: brands.join('/'),
     vehicle: make === null ? null : { make, model, nickname: null, year: last === null ? year : null, engine: null },
     qualifiers: [],
     condition: null,
     unknown: [],
   })
-  return last === null ? text : `${text} ${year}–${last}`
+  return [text, last !== null && `${year}–${last}`, condition].filter(Boolean).join(' ')
 }
 
 /** Composes the one email of an alert, with the prices that its buyer pays; `token` is the secret that stops alerts. */
@@ -82,11 +88,18 @@ export function alertEmail(
       const price = formatListingPrice(toNaira(priceFor(prices, entitled)))
       return { label: `${title}: ${price}`, url: `${baseUrl}/detail_page/${id}` }
     }),
-    link: { label: 'See the list', url: `${baseUrl}/product?${new URLSearchParams({ keyword: alert.words })}` },
+    link: { label: 'See the list', url: `${baseUrl}/product?${listQuery(alert)}` },
     notes: ['This alert has ended: you get no second email for it.'],
     footer: {
       label: 'Stop all alerts to this address',
       url: `${baseUrl}/alerts/stop?${new URLSearchParams({ token })}`,
     },
   })
+}
+
+function listQuery({ words, condition, brands }: AlertCriteria): URLSearchParams {
+  const query = new URLSearchParams({ keyword: words })
+  if (condition !== null) query.set('condition', condition)
+  for (const brand of brands) query.append('brand', brand)
+  return query
 }

@@ -38,6 +38,14 @@ test('a buyer gets one email with title, price and links when the part is listed
   expect(await send()).toHaveLength(1)
 })
 
+test('an email names the condition and the brands of its alert, and links to the list with them', async () => {
+  await waits('ada@test.example', { condition: 'New', brands: ['denso', 'Bosch'] })
+  await list()
+  const [email] = await send()
+  expect(email?.subject).toBe('Now listed: Brake Pad Set front Bosch/Denso Subaru Outback 2011 New')
+  expect(email?.text).toMatch(/product\?keyword=pads\+outback\+2011\S*&condition=New&brand=Bosch&brand=Denso\n/)
+})
+
 test('an email shows the newest three of more listings', async () => {
   await waits('ada@test.example')
   for (const title of ['Pads one', 'Pads two', 'Pads three', 'Pads four']) await list({ title, confirm_conflict: true })

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/pool.ts'
-import { bigint, boolean, integer, nullable, row, type RowOf, text } from '#platform/db/row.ts'
+import { array, bigint, boolean, integer, nullable, row, type RowOf, text } from '#platform/db/row.ts'
 import { noColumns, statement } from '#platform/db/statement.ts'
 
 const marked = statement(
@@ -39,6 +39,8 @@ const Alert = row({
   model: nullable(text),
   year: nullable(integer),
   year_end: nullable(integer),
+  condition: nullable(text),
+  brands: array(text),
   words: text,
 })
 export type AlertRow = RowOf<typeof Alert>
@@ -49,7 +51,8 @@ const alertsById = statement(
   `select a.id, coalesce(u.email, a.email) as email, u.username, u.role_id, u.approved_at is not null as approved,
      t.key as type_key, t.name as type, case when a.any_type_of_family then t.family end as family, a.positions, a.size_key, a.part_number,
      k.name as make,
-     case when a.any_model_of_family then f.name else m.name end as model, a.year, a.year_end, a.words
+     case when a.any_model_of_family then f.name else m.name end as model, a.year, a.year_end, a.condition,
+     array(select o.name from brands o where o.id = any (a.brand_ids) order by lower(o.name)) as brands, a.words
    from listing_alerts a left join users u on u.id = a.user_id
      left join part_types asked on asked.id = a.type_id
      left join part_types t on t.id = coalesce(asked.retired_into, asked.id)

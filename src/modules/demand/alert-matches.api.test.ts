@@ -136,6 +136,44 @@ test('a new alert is answered by a matching listing that is already on sale', as
   expect(await listRecipients(send())).toEqual(answered)
 })
 
+test('an alert for a condition and brands is answered only by a listing of this condition and one of the brands', async () => {
+  await waits('new@test.example', { condition: 'New' })
+  await waits('used@test.example', { condition: 'Used' })
+  await waits('either@test.example', { brands: ['Bosch', 'Denso'] })
+  await waits('denso@test.example', { brands: ['Denso'] })
+  await waits('both@test.example', { condition: 'New', brands: ['Denso'] })
+  await list({ condition: 'Used', brand: 'Bosch' })
+  const first = ['either@test.example', 'used@test.example']
+  expect(await listRecipients(send())).toEqual(first)
+  await list({ condition: 'New', brand: 'Denso' })
+  const second = ['both@test.example', 'denso@test.example', 'new@test.example']
+  expect(await listRecipients(send())).toEqual([...first, ...second].toSorted())
+})
+
+test('an alert for a part number is answered only by a listing of its condition and brand', async () => {
+  const number = { type: null, positions: {}, make: null, model: null, year: null, part_number: '55Z-7700' }
+  await waits('used@test.example', { ...number, words: '55Z-7700', condition: 'Used' })
+  await waits('new@test.example', { ...number, words: '55Z-7700', condition: 'New', brands: ['Bosch'] })
+  await list({ part_no: '55Z-7700' })
+  const [email, ...more] = await send()
+  expect([email?.to, email?.subject]).toEqual(['new@test.example', 'Now listed: 55Z-7700 Bosch New'])
+  expect(more).toEqual([])
+})
+
+test('a new alert is answered by an earlier listing only if it has the condition and a brand of the alert', async () => {
+  await list({ condition: 'Used', part_no: '66Z-8800' })
+  await send()
+  const number = { type: null, positions: {}, make: null, model: null, year: null, part_number: '66Z-8800' }
+  await alerts.addAlert('used@test.example', { condition: 'Used' })
+  await alerts.addAlert('new@test.example', { condition: 'New' })
+  await alerts.addAlert('bosch@test.example', { brands: ['bosch'] })
+  await alerts.addAlert('denso@test.example', { brands: ['Denso'] })
+  await alerts.addAlert('number@test.example', { ...number, condition: 'Used', brands: ['Bosch', 'Denso'] })
+  await alerts.addAlert('new-number@test.example', { ...number, condition: 'New' })
+  const answered = ['bosch@test.example', 'number@test.example', 'used@test.example']
+  expect(await listRecipients(send())).toEqual(answered)
+})
+
 test('a listing that is shown again, restocked, or of a store that is opened again is an answer', async () => {
   const years = { hidden: 2010, sold: 2011, closed: 2012 }
   const made = await Promise.all(

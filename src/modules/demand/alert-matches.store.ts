@@ -64,7 +64,10 @@ const isSize = (productId: string) => `not exists (
          on split_part(v.pair, '=', 1) in (z.key, z.key || '_2')
        where z.product_id = ${productId} and z.key = split_part(w.pair, '=', 1)
          and split_part(v.pair, '=', 2) in (z.code, trim_scale(z.number)::text)))`
-const IS_PART = `a.notified_at is null and (k.is_same or a.any_type_of_family) and ${isPosition('c')} and ${isSize('c.id')}`
+const isOffer = (product: string) => `(a.condition is null or a.condition = ${product}.condition)
+     and (a.brand_ids = '{}' or ${product}.brand_id = any (a.brand_ids))`
+const IS_PART = `a.notified_at is null and (k.is_same or a.any_type_of_family) and ${isOffer('c')}
+     and ${isPosition('c')} and ${isSize('c.id')}`
 const IS_YEAR = `(a.year is null or (f.year_end >= a.year and f.year_start <= coalesce(a.year_end, a.year)))`
 const CAN_BE_EMAILED = 'not exists (select from users u where u.id = a.user_id and u.disabled_at is not null)'
 
@@ -74,7 +77,7 @@ const matches = statement(
   'alerts.matches',
   Match,
   `with changed as materialized (
-     select p.id, l.type_id, l.axle, l.side, l.height, l.depth, l.bank, l.cylinder, t.fit_mode
+     select p.id, p.condition, p.brand_id, l.type_id, l.axle, l.side, l.height, l.depth, l.bank, l.cylinder, t.fit_mode
      from products p join stores s on s.id = p.store_id
        left join (listing_types l join part_types t on t.id = l.type_id) on l.product_id = p.id
      where p.id = any ($1::int[]) and ${IS_FOR_SALE}),
@@ -106,7 +109,7 @@ const matches = statement(
      select a.id, c.id
      from changed c join part_numbers n on n.product_id = c.id and n.kind = 'part'
        join listing_alerts a on a.part_number = n.normalised
-     where a.notified_at is null)
+     where a.notified_at is null and ${isOffer('c')})
    select f.alert_id, (array_agg(f.product_id order by f.product_id desc))[1:${MAX_SHOWN}] as product_ids
    from found f join listing_alerts a on a.id = f.alert_id
    where ${CAN_BE_EMAILED}
@@ -129,7 +132,7 @@ const matchesOfNew = statement(
         from part_types t join listing_types c on c.type_id = t.id
           join products p on p.id = c.product_id join stores s on s.id = p.store_id
         where (t.id = coalesce(k.retired_into, k.id) or (a.any_type_of_family and t.family = k.family))
-          and ${IS_FOR_SALE} and ${isPosition('c')} and ${isSize('c.product_id')}
+          and ${IS_FOR_SALE} and ${isOffer('p')} and ${isPosition('c')} and ${isSize('c.product_id')}
           and (t.fit_mode in ('size', 'none') or (a.model_id is null and a.year is null) or exists (
             select from fitments f where f.product_id = c.product_id and ${IS_YEAR}
               and (f.model_id = a.model_id or (a.any_model_of_family and exists (
@@ -139,7 +142,8 @@ const matchesOfNew = statement(
        union
        (select p.id
         from part_numbers n join products p on p.id = n.product_id join stores s on s.id = p.store_id
-        where n.normalised = a.part_number and n.kind = 'part' and ${IS_FOR_SALE} limit ${MAX_SHOWN})) l
+        where n.normalised = a.part_number and n.kind = 'part' and ${IS_FOR_SALE} and ${isOffer('p')}
+        limit ${MAX_SHOWN})) l
    where a.id = any ($1::bigint[]) and a.notified_at is null and ${CAN_BE_EMAILED}
    group by a.id`,
   { planEachTime: true },

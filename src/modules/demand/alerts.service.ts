@@ -9,9 +9,9 @@ import type { FieldFault } from '#platform/field-fault.ts'
 import { invalidInput } from '#platform/http/problems.ts'
 import { addressKey, type LimitRule, type Limits } from '#platform/rate-limits.ts'
 
-import { findModel, insertAlert } from './alerts.store.ts'
+import { findBrands, findModel, insertAlert } from './alerts.store.ts'
 import { type AlertBody, demandProblems } from './demand.contract.ts'
-import { positionsKey, formatSizeKey } from './demand.rules.ts'
+import { addDetails, positionsKey, formatSizeKey } from './demand.rules.ts'
 
 const BY_ADDRESS: LimitRule = { name: 'alerts-address', points: 60, seconds: 3_600 }
 /** Anyone can type the email of another person. */
@@ -37,9 +37,10 @@ export function createAlerts({ taxonomy, limits, findUser }: Deps) {
     await limits.take(ctx, BY_ADDRESS, addressKey(ip))
     const email = await getEmail(ctx, body)
     const types = await findTypes(ctx, body)
-    const { make, model } = body
+    const { make, model, condition } = body
     const vehicle = make === null || model === null ? null : await findModel(ctx.db, make, model)
     if (make !== null && vehicle === null) throw demandProblems.vehicleNotKnown()
+    const brands = await getBrands(ctx, body)
     await limits.take(ctx, BY_EMAIL, email.toLowerCase())
     const isNew = await insertAlert(ctx.db, {
       userId: ctx.actor?.userId ?? null,
@@ -53,7 +54,9 @@ export function createAlerts({ taxonomy, limits, findUser }: Deps) {
       isAnyModelOfFamily: vehicle?.isFamily ?? false,
       year: body.year,
       yearEnd: body.year_end,
-      words: body.words,
+      condition,
+      brandIds: brands.map(({ id }) => id),
+      words: addDetails(body.words, [...brands.map(({ name }) => name), ...(condition === null ? [] : [condition])]),
       at: ctx.now(),
     })
     return { isNew, alert: { email, words: body.words } }
@@ -70,6 +73,13 @@ export function createAlerts({ taxonomy, limits, findUser }: Deps) {
     const isPossible = types.some((one) => findPositionFault(positions, one) === null)
     if (!isPossible) throw invalidInput({ positions: [findPositionFault(positions, first) ?? ''] })
     return types
+  }
+
+  /** Finds the brands of an alert without unknown ones, as a search does. @throws 400 if none of them is known */
+  async function getBrands({ db }: Ctx, { brands: names }: AlertBody) {
+    const brands = names.length > 0 ? await findBrands(db, names) : []
+    if (names.length > 0 && brands.length === 0) throw invalidInput({ brands: ['Brand is not known.'] })
+    return brands
   }
 
   async function getEmail(ctx: Ctx, { email }: AlertBody): Promise<string> {

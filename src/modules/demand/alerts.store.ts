@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/pool.ts'
-import { boolean, integer, row } from '#platform/db/row.ts'
+import { boolean, integer, row, type RowOf, text } from '#platform/db/row.ts'
 import { noColumns, statement } from '#platform/db/statement.ts'
 
 export interface NewAlert {
@@ -14,6 +14,10 @@ export interface NewAlert {
   isAnyModelOfFamily: boolean
   year: number | null
   yearEnd: number | null
+  /** Null for any. */
+  condition: string | null
+  /** Of which a listing has one, in ascending order; empty for any. */
+  brandIds: readonly number[]
   words: string
   at: Date
 }
@@ -21,18 +25,21 @@ export interface NewAlert {
 const add = statement(
   'demand.add-alert',
   noColumns,
-  `insert into listing_alerts (user_id, email, type_id, positions, model_id, year, words, created_at,
-     any_type_of_family, any_model_of_family, size_key, part_number, year_end)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-   on conflict (lower(email), type_id, positions, model_id, year, words) where notified_at is null do nothing`,
+  `insert into listing_alerts as a (user_id, email, type_id, positions, model_id, year, words, created_at,
+     any_type_of_family, any_model_of_family, size_key, part_number, year_end, condition, brand_ids)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+   on conflict (lower(email), type_id, positions, model_id, year, words) where notified_at is null
+   do update set condition = excluded.condition, brand_ids = excluded.brand_ids, checked_at = null
+   where (a.condition, a.brand_ids) is distinct from (excluded.condition, excluded.brand_ids)`,
 )
 
-/** Stores an alert. Returns false if an equal one waits already. */
+/** Stores an alert; a waiting one of equal words takes its condition and brands. Returns false if it has them. */
 export async function insertAlert(db: Db, alert: NewAlert): Promise<boolean> {
   const { userId, email, typeId, positions, modelId, year, words, at } = alert
-  const { isAnyTypeOfFamily, isAnyModelOfFamily, sizeKey, partNumber, yearEnd } = alert
+  const { isAnyTypeOfFamily, isAnyModelOfFamily, sizeKey, partNumber, yearEnd, condition, brandIds } = alert
   const values = [userId, email, typeId, positions, modelId, year, words, at]
-  return (await add(db, [...values, isAnyTypeOfFamily, isAnyModelOfFamily, sizeKey, partNumber, yearEnd])) > 0
+  const others = [isAnyTypeOfFamily, isAnyModelOfFamily, sizeKey, partNumber, yearEnd, condition, brandIds]
+  return (await add(db, [...values, ...others])) > 0
 }
 
 // A model with the name of its family means the whole family: "Golf" includes "Golf (Europe)".
@@ -52,3 +59,21 @@ export async function findModel(db: Db, make: string, name: string): Promise<{ i
   const [found] = await model(db, [make, name])
   return found ? { id: found.id, isFamily: found.is_family } : null
 }
+
+const Brand = row({ id: integer, name: text })
+
+// By the name in any case, or else by its letters and digits, as the search finds a brand.
+const brands = statement(
+  'demand.brands',
+  Brand,
+  `select distinct b.id, b.name
+   from unnest($1::text[]) g (name) join brands b on b.id = coalesce(
+     (select o.id from brands o where lower(o.name) = lower(g.name)),
+     (select o.id from brands o
+      where replace(search_plain(o.name), ' ', '') = nullif(replace(search_plain(g.name), ' ', ''), '')
+      order by o.id limit 1))
+   order by b.id`,
+)
+
+/** Finds brands by their names, in ascending order of their ids; leaves unknown ones out. */
+export const findBrands = (db: Db, names: readonly string[]): Promise<RowOf<typeof Brand>[]> => brands(db, [names])

@@ -134,6 +134,48 @@ test('an alert of a visitor is stored once for their email, and counted in the d
   expect((await list()).results[0]).toMatchObject({ part_type: { key: 'brake-pads' }, alerts: 2 })
 })
 
+test('alerts that differ in condition or brands are stored apart, and a brand is found in any spelling', async () => {
+  await sql(`insert into brands (name) values ('Zzyx Parts'), ('Qwopp')`)
+  const email = 'offers@test.example'
+  const brands = ['QWOPP', 'zzyx-parts', 'unknown']
+  const offers = [{}, { condition: 'New' }, { condition: 'Used' }, { condition: 'New', brands }]
+  for (const status of [201, 200])
+    for (const offer of offers) expect((await alert({ ...ALERT, ...offer, email })).statusCode).toBe(status)
+  const stored = await sql(
+    'select condition, cardinality(brand_ids) as brands, words from listing_alerts where email = $1 order by id',
+    [email],
+  )
+  expect(stored).toEqual([
+    { condition: null, brands: 0, words: ALERT.words },
+    { condition: 'New', brands: 0, words: `${ALERT.words} New` },
+    { condition: 'Used', brands: 0, words: `${ALERT.words} Used` },
+    { condition: 'New', brands: 2, words: `${ALERT.words} Zzyx Parts Qwopp New` },
+  ])
+})
+
+test('a waiting alert of an earlier release takes the condition that its words name from a later request', async () => {
+  const used = { ...ALERT, words: 'used brake pad corolla 2010', email: 'used@test.example' }
+  const statuses = []
+  for (const offer of [{}, { condition: 'Used' }, { condition: 'Used' }])
+    statuses.push((await alert({ ...used, ...offer })).statusCode)
+  expect(statuses).toEqual([201, 201, 200])
+  expect(await sql('select condition, words from listing_alerts where email = $1', [used.email])).toEqual([
+    { condition: 'Used', words: used.words },
+  ])
+})
+
+test('an alert for a condition is counted only in requests for this condition', async () => {
+  const discs = { type_id: 19, positions: 'axle=front' }
+  await put(0, 3, { ...discs, condition: 'New' })
+  await put(0, 2, { ...discs, condition: 'Used' })
+  await alert({ ...ALERT, type: 'brake-disc', condition: 'New', email: 'discs@test.example' })
+  const { results } = await list()
+  expect(results.map(({ condition, alerts }) => [condition, alerts])).toEqual([
+    ['New', 1],
+    ['Used', 0],
+  ])
+})
+
 test('an alert of a user is stored for the email of the account, not for the email of the call', async () => {
   const made = await buyer.bearer(addListingAlert, { body: { words: 'zzyxo gizmo', email: 'other@test.example' } })
   expect(made.email).toBe(buyer.user.email)
@@ -148,6 +190,7 @@ test.each([
   ['no words', { ...ALERT, words: ' ', email: 'a@test.example' }, 'Tell us what you search for.'],
   ['an unknown type', { ...ALERT, type: 'zzyxo', email: 'a@test.example' }, 'Part type is not known.'],
   ['an unknown model', { ...ALERT, model: 'Zzyxo', email: 'a@test.example' }, 'The vehicle list has no such model.'],
+  ['unknown brands alone', { ...ALERT, brands: ['zzyxo'], email: 'a@test.example' }, 'Brand is not known.'],
   [
     'a part number without digits and letters',
     { ...ALERT, part_number: '--', email: 'a@test.example' },

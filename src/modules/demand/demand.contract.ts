@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { Condition } from '#modules/catalogue/catalogue.contract.ts'
 import { PositionSlot, wholeNumber } from '#modules/taxonomy/taxonomy.contract.ts'
 import { vehicleName } from '#modules/vehicles/additions.contract.ts'
 import { endpoint, nameShapes, trimmedParam } from '#platform/http/endpoint.ts'
@@ -92,6 +93,7 @@ export const listDemand = endpoint('listDemand', {
 })
 
 const MAX_SIZES = 10
+const MAX_BRANDS = 20
 const AlertYear = z
   .int('Year is a year such as 2010.')
   .min(1950, 'Year is 1950 or later.')
@@ -108,13 +110,20 @@ export const AlertBody = z
       .record(z.string().regex(/^[a-z0-9_]{1,30}$/), z.union([z.string().regex(/^[^,=]{1,60}$/), z.number()]))
       .refine((sizes) => Object.keys(sizes).length <= MAX_SIZES, 'At most 10 sizes.')
       .default({}),
-    /** Matches any listing with this part number, of any type and vehicle. */
+    /** Matches listings with this part number, of any type and vehicle. */
     part_number: z.string().max(100, 'At most 100 characters.').nullable().default(null),
     make: vehicleName('Make').nullable().default(null),
     model: vehicleName('Model').nullable().default(null),
     year: AlertYear,
     /** The last matching year: a nickname covers several. */
     year_end: AlertYear,
+    /** Null for any. */
+    condition: Condition.nullable().default(null),
+    /** Names of brands, of which a listing has one; empty for any. */
+    brands: z
+      .array(z.string().trim().min(1, 'Name the brand.').max(200, 'At most 200 characters.'))
+      .max(MAX_BRANDS, `At most ${MAX_BRANDS} brands.`)
+      .default([]),
     /** The search text. */
     words: z
       .string('Tell us what you search for.')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { demandKey, type DemandNote, positionsKey, parsePositions } from './demand.rules.ts'
+import { addDetails, demandKey, type DemandNote, positionsKey, parsePositions } from './demand.rules.ts'
 
 const note = (changes: Partial<DemandNote> = {}): DemandNote => ({
   outcome: 'no_type',
@@ -51,4 +51,17 @@ test('positions are written in the order of the slots and read back', () => {
   expect(positionsKey({ side: 'left', axle: 'front' })).toBe('axle=front,side=left')
   expect(parsePositions('axle=front,side=left')).toEqual({ axle: 'front', side: 'left' })
   expect(positionsKey(parsePositions(''))).toBe('')
+})
+
+test.each([
+  ['brake pads', ['Bosch', 'New'], 'brake pads Bosch New'],
+  ['new BOSCH brake pads', ['Bosch', 'New'], 'new BOSCH brake pads'],
+  ['Renewal kit', ['New'], 'Renewal kit New'],
+  ['brake pads', [], 'brake pads'],
+])('the words %j with the details %j become %j', (words, details, expected) => {
+  expect(addDetails(words, details)).toBe(expected)
+})
+
+test('the words of an alert with details have at most 300 characters', () => {
+  expect(addDetails('x'.repeat(299), ['Bosch'])).toHaveLength(300)
 })

@@ -38,6 +38,7 @@ export interface DemandKey {
 
 const MAX_WORDS_LENGTH = 60
 const MAX_SIZE_KEY_LENGTH = 80
+const MAX_ALERT_WORDS_LENGTH = 300
 /** A Nigerian phone number; people type one by mistake, and it is personal. */
 const PHONE = /(?:0|234)[789]\d{9}/
 
@@ -88,6 +89,13 @@ export function demandKey(note: DemandNote): DemandKey | null {
     words: partNumber === '' ? words : '',
     state_id: note.stateId,
   }
+}
+
+/** Adds the details that the words of an alert lack: of alerts with equal words, an address has only one. */
+export function addDetails(words: string, details: readonly string[]): string {
+  const named = toPlainLetters(` ${words} `)
+  const missing = details.filter((detail) => !named.includes(toPlainLetters(` ${detail} `)))
+  return [words, ...missing].join(' ').slice(0, MAX_ALERT_WORDS_LENGTH)
 }
 
 /** Returns the plain words of a text; null if they are too long or contain an email or a phone number. */

@@ -25,8 +25,8 @@ const Row = row({
   count: integer,
 })
 
-// A merged type is counted with the one that replaced it. An alert belongs to a request of its type and vehicle; to
-// words only where the part is unknown.
+// A merged type is counted with the one that replaced it. An alert belongs to a request of its type and vehicle, and of
+// its condition if it has one; to words only where the part is unknown.
 const list = statement(
   'demand.list',
   Row,
@@ -51,7 +51,8 @@ const list = statement(
      (select count(*)::int from listing_alerts a left join part_types at on at.id = a.type_id
       where a.notified_at is null and coalesce(at.retired_into, at.id) is not distinct from f.asked_type
         and a.model_id is not distinct from f.model_id and (case when a.year_end is null then a.year end) is not distinct from f.year
-        and a.positions = f.positions and (f.asked_type is not null or lower(a.words) = f.words)) as alerts
+        and a.positions = f.positions and (a.condition is null or a.condition = f.condition)
+        and (f.asked_type is not null or lower(a.words) = f.words)) as alerts
    from found f left join part_types t on t.id = f.asked_type
      left join (vehicle_models m join vehicle_makes k on k.id = m.make_id) on m.id = f.model_id
      left join states s on s.id = f.state_id

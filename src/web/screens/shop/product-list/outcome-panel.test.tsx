@@ -22,6 +22,8 @@ const VIEW: OutcomeView = {
     model: 'Corolla',
     year: '2010',
     year_end: '',
+    condition: 'New',
+    brands: '',
     words: 'Brake Pad Set',
   },
 }
@@ -96,6 +98,7 @@ test('a visitor enters an email for an alert, and a buyer only clicks', () => {
   for (const html of [renderPanel({}), signedIn]) {
     expect(html).toContain('Tell me when listed')
     expect(html).toContain('<input type="hidden" name="type" value="brake-pads"/>')
+    expect(html).toContain('<input type="hidden" name="condition" value="New"/>')
     expect(html).not.toContain('name="positions"')
     expect(html).toMatch(/<form[^>]* action="\/product\?keyword=pads" method="post"/)
   }

@@ -33,6 +33,8 @@ test('a part without listings for the keyword’s vehicle is named, and the requ
       model: 'Corolla',
       year: '2010',
       year_end: '',
+      condition: '',
+      brands: '',
       words: 'Brake Pad Set front Toyota Corolla 2010',
     },
   })
@@ -73,7 +75,7 @@ test('the explanation names a number as typed, and unknown words without the veh
   expect(outcomeIn({ outcome: 'no_type', understood: words }, 'keyword=xyz+corolla+2010')?.words).toBe('xyz')
 })
 
-test('an alert for a number has no other criteria', () => {
+test('an alert for a number has no type and no vehicle', () => {
   const understood = createUnderstood({ part_number: '04465-02220', vehicle: COROLLA_2010 })
   const alert = outcomeIn({ outcome: 'number_not_listed', understood }, 'keyword=04465-02220+corolla+2010')?.alert
   expect(alert).toMatchObject({ type: '', make: '', model: '', part_number: '04465-02220', words: '04465-02220' })
@@ -88,6 +90,39 @@ test('an alert for a nickname contains all of its years, and an alert for a size
     year_end: '2006',
     sizes: 'width=195,rim=15',
   })
+})
+
+test('an alert has the condition and the brand of the keyword, and the explanation names them', () => {
+  const understood = createUnderstood({ part_type: BRAKE_PADS, condition: 'Used', brand: 'Bosch' })
+  expect(outcomeIn({ outcome: 'none_listed', understood }, 'keyword=used+bosch+pads')).toMatchObject({
+    part: 'used Bosch brake pads',
+    alert: { condition: 'Used', brands: 'Bosch' },
+  })
+})
+
+test('an alert has the condition and the brands of the filters, and the explanation names them', () => {
+  const understood = createUnderstood({ part_type: BRAKE_PADS })
+  const query = 'keyword=pads&condition=new&brand=Bosch&brand=Denso'
+  expect(outcomeIn({ outcome: 'none_listed', understood }, query)).toMatchObject({
+    part: 'new Bosch/Denso brake pads',
+    alert: { condition: 'New', brands: 'Bosch\nDenso' },
+  })
+})
+
+test('an alert for a number has the condition and the brand of the search', () => {
+  const understood = createUnderstood({ part_number: '04465-02220', brand: 'Bosch' })
+  const view = { outcome: 'number_not_listed', understood } as const
+  expect(outcomeIn(view, 'keyword=bosch+04465-02220&condition=New')?.alert).toMatchObject({
+    part_number: '04465-02220',
+    condition: 'New',
+    brands: 'Bosch',
+  })
+})
+
+test('an alert lacks a condition that the search does not know', () => {
+  const understood = createUnderstood({ part_type: BRAKE_PADS })
+  const alert = outcomeIn({ outcome: 'none_listed', understood }, 'keyword=pads&condition=old')?.alert
+  expect(alert).toMatchObject({ condition: '', brands: '' })
 })
 
 test('an unknown part and a make without a model offer no alert', () => {

@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro'
 
+import { CONDITIONS } from '#modules/catalogue/catalogue.contract.ts'
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import { formatUnderstood } from '#modules/keyword/understood-text.rules.ts'
-import type { Outcome } from '#modules/search/search.contract.ts'
+import type { Interpretation, Outcome } from '#modules/search/search.contract.ts'
 import { enquiryPath, paths } from '#web/app/navigation/paths.ts'
 import { getOwnVehicleText } from '#web/features/fit/fit.ts'
 import type { Text } from '#web/ui/text.ts'
@@ -21,13 +22,17 @@ export interface AlertFields {
   positions: string
   /** "width=195,profile=65,rim=15" */
   sizes: string
-  /** An alert for a number has no other criteria. */
+  /** An alert for a number has no type, size and vehicle. */
   part_number: string
   make: string
   model: string
   year: string
   /** The last year of a nickname. */
   year_end: string
+  /** "New" */
+  condition: string
+  /** One a line. */
+  brands: string
   words: string
 }
 
@@ -57,6 +62,7 @@ export function toOutcome(
   // A question about the part is shown as its choices.
   if (!outcome || outcome === 'found' || understood?.question?.about === 'type') return null
   const spoken = understood?.vehicle ? formatKeywordVehicle(understood.vehicle) : getVehicleText(state)
+  const offer = getOffer(understood, state)
   const request = requestText(understood, state, narrowedTo)
   const words = understood ? listUnknownWords(understood).join(' ') : ''
   const vin = outcome === 'no_type' && understood && words === '' ? getUnknownVin(understood) : null
@@ -65,7 +71,7 @@ export function toOutcome(
   const unfitNumber = outcome === 'none_for_vehicle' ? (understood?.part_number ?? null) : null
   return {
     outcome,
-    part: unfitNumber ?? (understood && getWantedText(understood)) ?? msg`parts`,
+    part: unfitNumber ?? (understood && getWantedText(nameOffer(understood, offer))) ?? msg`parts`,
     vehicle: spoken || (narrowedTo && getOwnVehicleText(narrowedTo)),
     number,
     words: words || unquoted(state.keyword),
@@ -73,9 +79,9 @@ export function toOutcome(
     ...(vin !== null && { chooseHref: paths.vehicleData }),
     alert:
       outcome === 'number_not_listed'
-        ? { ...NO_FIELDS, part_number: number, words: number.slice(0, MAX_WORDS) }
+        ? { ...NO_FIELDS, ...offer, part_number: number, words: number.slice(0, MAX_WORDS) }
         : unfitNumber === null
-          ? toAlertFields(understood, { state, narrowedTo, words: request.slice(0, MAX_WORDS) })
+          ? toAlertFields(understood, { state, narrowedTo, offer, words: request.slice(0, MAX_WORDS) })
           : null,
   }
 }
@@ -83,9 +89,24 @@ export function toOutcome(
 const MAX_WORDS = 300
 const NO_FIELDS = { type: '', positions: '', sizes: '', part_number: '', make: '', model: '', year: '', year_end: '' }
 
+/** Returns the condition and the brands, one a line, of the filters, or else of the keyword. */
+function getOffer(understood: ListView['understood'], state: ProductListState) {
+  const chosen = CONDITIONS.find((one) => one.toLowerCase() === state.condition.toLowerCase())
+  return { condition: chosen ?? understood?.condition ?? '', brands: state.brand || understood?.brand || '' } as const
+}
+
+type Offer = ReturnType<typeof getOffer>
+
+const nameOffer = (understood: Interpretation, { condition, brands }: Offer): Interpretation => ({
+  ...understood,
+  condition: condition || null,
+  brand: brands.replaceAll('\n', '/') || null,
+})
+
 interface AlertSources {
   state: ProductListState
   narrowedTo: ChosenVehicle | null
+  offer: Offer
   words: string
 }
 
@@ -93,7 +114,7 @@ type KeywordVehicle = NonNullable<ListView['understood']>['vehicle']
 
 function toAlertFields(
   understood: ListView['understood'],
-  { state, narrowedTo, words }: AlertSources,
+  { state, narrowedTo, offer, words }: AlertSources,
 ): AlertFields | null {
   const { make, model, year } = understood?.vehicle ?? (namesVehicle(state) ? state : narrowedTo) ?? {}
   const type = understood?.part_type?.key ?? ''
@@ -107,6 +128,7 @@ function toAlertFields(
     make: (isModel && make) || '',
     model: (isModel && model) || '',
     ...(isModel && getYears(year, understood?.vehicle)),
+    ...offer,
     words,
   }
 }

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 
+import { CONDITIONS } from '#modules/catalogue/catalogue.contract.ts'
 import { addListingAlert } from '#modules/demand/demand.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { explainFailure } from '#web/features/forms/form-answer.ts'
@@ -36,6 +37,9 @@ function toBody(fields: URLSearchParams) {
     model: text('model'),
     year: Number(text('year')) || null,
     year_end: Number(text('year_end')) || null,
+    condition: CONDITIONS.find((one) => one === text('condition')) ?? null,
+    // A form sends a new line as CRLF.
+    brands: (text('brands') ?? '').split(/\r?\n/).filter(Boolean),
     words: text('words') ?? '',
     email: text('email'),
   }
