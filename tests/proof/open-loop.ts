@@ -95,7 +95,10 @@ export async function runOpenLoop(
   function takeIdle(): Connection | undefined {
     const connection = idle.pop()
     if (connection === undefined || performance.now() - connection.idleSince < MAX_IDLE_MS) return connection
-    for (const { socket } of [connection, ...idle.splice(0)]) socket.destroy()
+    for (const old of [connection, ...idle.splice(0)]) {
+      all.delete(old)
+      old.socket.destroy()
+    }
     return undefined
   }
 

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 
-/** Expects no accessibility violation: in light colours on a phone, in dark ones on a desktop, and in both if only there. */
+/** Expects no accessibility violation: in light colours on a phone, in dark ones at a desk; in both with the tag `@phone`. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { project, tags } = test.info()
   // Skips transitions, which axe would measure halfway.

@@ -145,7 +145,7 @@ export function createMedia(deps: { storage: ObjectStorage; limits: Pick<Limits,
     if (!file || (file.owner_id !== userId && roleId !== ROLE.admin)) throw mediaProblems.fileNotFound()
     const isMarked = await inTransaction(ctx, (tx) => files.markRemoved(tx.db, key, ctx.now()))
     if (!isMarked) throw mediaProblems.fileInUse()
-    // `removeDeleted` deletes what is left.
+    // `removeDeleted` deletes what is left, 10 to 20 minutes later.
     if (removals >= MAX_REMOVALS) return
     removals += 1
     await deleteStored(ctx, key).finally(() => (removals -= 1))

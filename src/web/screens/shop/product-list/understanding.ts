@@ -67,8 +67,7 @@ function describe(
     narrower: createNarrowerLinks(understood, state, facets),
     corrected: createCorrection(understood, state),
     ignored: understood.ignored.filter((word) => !GRAMMAR.has(word.toLowerCase())).join(', '),
-    // Beside a part type in the address they were matched, and the listings contain them.
-    unknown: state.type !== '' && understood.relaxed ? '' : understood.unknown.join(', '),
+    unknown: understood.unknown.join(', '),
     qualifiers: understood.qualifiers.join(', '),
     note: getNoteText(understood.vehicle),
     anyCondition: understood.condition && rewrite({ without: ['condition'] }),
@@ -93,7 +92,7 @@ const NO_WORDS: Pick<Interpretation, 'unknown' | 'qualifiers'> = { unknown: [], 
 /** Rewrites the search text from the remaining terms, without the values of `type` and `position` in the address. */
 function createRewriter(understood: Interpretation, state: ProductListState): Rewrite {
   const isTypeFiltered = state.type !== ''
-  // The search left these out, because the text names the part. The rewritten text does not, so they would be matched.
+  // The search left these out. In a rewritten text that names no part they would be matched.
   const { unknown: others, qualifiers } = isTypeFiltered && !understood.relaxed ? NO_WORDS : understood
   const unknown = [...listAmbiguousWords(understood, state.keyword), ...others]
   const filtered = positionWords(state)
