@@ -49,6 +49,8 @@ listen_addresses = '127.0.0.1'
 unix_socket_directories = '$folder'
 max_connections = 100
 wal_level = replica
+# Of the replica: until then it does not notice that its network is silent, and serves old data.
+wal_receiver_timeout = 5s
 SETTINGS
   start_database primary "$primary"
   as_user "$bin/createdb" -h 127.0.0.1 -p "$primary" -U shop shop
