@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { limitMemory } from '#tests/support/memory-limit.ts'
 import { type ServerProcess, startShopProcess } from '#tests/support/shop-process.ts'
 import { ROOT, STAMP } from '#web/server/built-pages.ts'
 
-import { limitMemory } from './memory-limit.ts'
 import { memoryOfChildren, watchPeak } from './process-memory.ts'
 
 // `npm run bench -- memory`: how much memory the demo shop takes together with its embedded database, how long it takes

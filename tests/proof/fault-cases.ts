@@ -97,7 +97,6 @@ function createContention({ server, proxy, poolSize, origin }: FaultSetup): Faul
     },
     {
       name: 'every connection of requests is busy',
-      limit: { name: 'lock_timeout', ms: 2_000 },
       begin: () => keepPoolBusy(server.url, poolSize, origin),
     },
   ]

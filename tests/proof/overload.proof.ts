@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { startHaProxy } from '#tests/support/haproxy.ts'
 import { logLine } from '#tests/support/log-line.ts'
+import { limitMemory, type MemoryLimit } from '#tests/support/memory-limit.ts'
 import { readMemoryMb } from '#tests/support/process-memory.ts'
 import type { Proxy } from '#tests/support/proxy-process.ts'
 import { type ServerProcess, startShopProcess } from '#tests/support/shop-process.ts'
@@ -22,16 +23,25 @@ const BUYERS = readOption('BUYERS', 6_000)
 const IS_BEHIND_PROXY = process.env['PROXY'] !== '0'
 const START_RATE = readOption('START_RATE', 20)
 const STEP_SECONDS = 4
+/** Megabytes that the process may use, in a control group; 0 for no limit. */
+const LIMIT_MB = readOption('LIMIT_MB', 0)
+const MIN_GOODPUT = 0.9
+const MAX_SLOWER = 2
+const MAX_REFUSAL_MS = 50
+const MAX_MEMORY_GROWTH = 1.5
 
 let ground: ProofSetup
 let shop: ServerProcess
 let proxy: Proxy | undefined
 let mix: RequestMix
+let group: MemoryLimit | null = null
 
 beforeAll(async () => {
   ground = await createSetup({ processes: 0 })
   const settings = { DATABASE_URL: ground.server.url, DATA_DIR: ground.dataDir, DEMO: '0', BASE_URL: '' }
-  shop = await startShopProcess({ ...settings, LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1', PAGE_CACHE: '0' })
+  group = LIMIT_MB === 0 ? null : limitMemory(LIMIT_MB)
+  const options = { ...settings, LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1', PAGE_CACHE: '0' }
+  shop = await startShopProcess(options, undefined, [...(group?.command ?? []), process.execPath])
   mix = await openRequestMix(ground.database, { buyers: BUYERS })
   await flushToDisk(ground)
   if (IS_BEHIND_PROXY) proxy = await startHaProxy([Number(new URL(shop.origin).port)])
@@ -40,6 +50,7 @@ afterAll(async () => {
   await mix?.close()
   await proxy?.stop()
   await shop?.stop()
+  group?.remove()
   await ground?.close()
 })
 
@@ -96,17 +107,29 @@ test.each([
   const figures = await runOpenLoop(port(), { perSecond: TIMES * best.perSecond, seconds: SECONDS, next })
   const after = memoryMb()
   const good = countGood(figures) / SECONDS
+  const slowest = p99(listTimes(figures))
   logLine(
     `${name}: sustainable ${best.perSecond} a second, p99 ${best.p99.toFixed(0)} ms; at ${TIMES * best.perSecond}: ` +
-      `good ${good.toFixed(0)} a second, p99 ${p99(listTimes(figures)).toFixed(0)} ms, memory ${before.toFixed(0)} to ${after.toFixed(0)} MB`,
+      `good ${good.toFixed(0)} a second, p99 ${slowest.toFixed(0)} ms, memory ${before.toFixed(0)} to ${after.toFixed(0)} MB`,
   )
-  for (const [kind, { sent, good: served, refused, failed, goodTimes, refusedTimes }] of figures)
-    logLine(
-      `  ${kind}: ${((100 * served) / sent).toFixed(1)} % served (p99 ${p99(goodTimes).toFixed(0)} ms), ` +
-        `${refused} refused (p99 ${p99(refusedTimes).toFixed(0)} ms), ${failed} without an answer`,
-    )
+  printKinds(figures)
   await sleep(5_000)
   const later = await runOpenLoop(port(), { perSecond: best.perSecond / 2, seconds: 2, next })
   expect(countBad(later)).toBe(0)
   expect(await findBrokenInvariants(ground.database)).toEqual([])
+  expect(group?.countKills() ?? 0).toBe(0)
+  expect(good).toBeGreaterThanOrEqual(MIN_GOODPUT * best.perSecond)
+  expect(slowest).toBeLessThanOrEqual(MAX_SLOWER * best.p99)
+  expect(p99([...figures.values()].flatMap(({ refusedTimes }) => refusedTimes))).toBeLessThan(MAX_REFUSAL_MS)
+  expect(after).toBeLessThanOrEqual(MAX_MEMORY_GROWTH * before)
+  const shares = [...figures].map(([kind, { sent, good: served }]) => ({ kind, share: served / sent }))
+  if (shares.length > 1) expect(shares.toSorted((a, b) => b.share - a.share)[0]?.kind).toBe('checkout')
 })
+
+function printKinds(figures: Map<string, KindFigures>): void {
+  for (const [kind, { sent, good, refused, failed, goodTimes, refusedTimes }] of figures)
+    logLine(
+      `  ${kind}: ${((100 * good) / sent).toFixed(1)} % served (p99 ${p99(goodTimes).toFixed(0)} ms), ` +
+        `${refused} refused (p99 ${p99(refusedTimes).toFixed(0)} ms), ${failed} without an answer`,
+    )
+}
