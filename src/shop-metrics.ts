@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 
+import { countOrdersSince } from '#modules/orders/recent-orders.store.ts'
 import { readLastMoneyCheck } from '#modules/reports/money-checks.store.ts'
 import { createMetrics, type Metrics } from '#platform/http/metrics.ts'
 import type { WriteGuard } from '#platform/http/write-guard.ts'
@@ -8,6 +9,8 @@ import { readQueues } from '#platform/jobs/failed-jobs.store.ts'
 import type { Config } from './config.ts'
 import type { ShopDatabase } from './shop-database.ts'
 import { openWriteGuard } from './shop-write-guard.ts'
+
+const HOUR_MS = 3_600_000
 
 interface Deps {
   database: ShopDatabase
@@ -41,5 +44,6 @@ function createShopMetrics({ database: { main, served } }: Deps, writeGuard: Wri
       const last = await readLastMoneyCheck(main.db)
       return last && { at: last.at, isOk: last.broken.length === 0 }
     },
+    countRecentOrders: () => countOrdersSince(main.db, new Date(Date.now() - HOUR_MS)),
   })
 }

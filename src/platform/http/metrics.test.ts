@@ -10,6 +10,10 @@ const SOURCES: Parameters<typeof createMetrics>[0] = {
   readQueues: async () => [{ name: 'send-email', waiting: 3, retrying: 2, active: 1, done: 9, failed: 0 }],
   writeGuard: { listPauses: () => ['disk'], readFreeBytes: () => 4_096 },
   readMoneyCheck: async () => null,
+  countRecentOrders: async () => [
+    { method: 'card', status: 'pending_payment', orders: 7 },
+    { method: 'card', status: 'paid', orders: 0 },
+  ],
 }
 
 async function readMetrics(sources: Partial<typeof SOURCES> = {}): Promise<string> {
@@ -36,13 +40,15 @@ test('metrics count requests by route, and neither by address nor those within t
   expect(text).not.toContain('/api/part/7')
 })
 
-test('metrics show pools, queues, and the process', async () => {
+test('metrics show pools, queues, recent orders, and the process', async () => {
   const text = await readMetrics()
   expect(text).toContain('sparelane_cached_pages_total 1')
   expect(text).toContain('sparelane_pool_connections{pool="requests",state="busy"} 3')
   expect(text).toContain('sparelane_pool_connections{pool="requests",state="waiting"} 2')
   expect(text).toContain('sparelane_jobs{queue="send-email",state="waiting"} 3')
   expect(text).toContain('sparelane_jobs{queue="send-email",state="retrying"} 2')
+  expect(text).toContain('sparelane_orders{method="card",status="pending_payment"} 7')
+  expect(text).toContain('sparelane_orders{method="card",status="paid"} 0')
   expect(text).toContain('sparelane_writes_paused{reason="disk"} 1')
   expect(text).toContain('sparelane_writes_paused{reason="maintenance"} 0')
   expect(text).toContain('sparelane_free_disk_bytes 4096')
@@ -88,8 +94,8 @@ test.each([
   ['fails', () => Promise.reject(new Error('connect ECONNREFUSED'))],
   ['does not respond', () => new Promise<never>(() => undefined)],
 ])('the metrics of the process are shown when the database %s', async (_case, read) => {
-  const text = await readMetrics({ readQueues: read, readMoneyCheck: read })
+  const text = await readMetrics({ readQueues: read, readMoneyCheck: read, countRecentOrders: read })
   expect(text).toContain('process_resident_memory_bytes')
   expect(text).toContain('sparelane_pool_connections{pool="requests",state="busy"} 3')
-  expect(text).not.toMatch(/^sparelane_(?:money_check|jobs)/m)
+  expect(text).not.toMatch(/^sparelane_(?:money_check|jobs|orders)/m)
 })

@@ -20,11 +20,20 @@ export interface MeasuredPool {
 /** The last nightly check of money; null if none has run. */
 export type MoneyCheck = { at: Date; isOk: boolean } | null
 
+/** The number of recent orders with a payment method and a status. */
+interface OrderCount {
+  method: string
+  status: string
+  orders: number
+}
+
 interface Sources {
   pools: readonly MeasuredPool[]
   readQueues(): Promise<readonly QueueState[]>
   writeGuard: Pick<WriteGuard, 'listPauses' | 'readFreeBytes'>
   readMoneyCheck(): Promise<MoneyCheck>
+  /** Counts the orders that were created in the last hour. */
+  countRecentOrders(): Promise<readonly OrderCount[]>
 }
 
 const PAUSES = ['disk', 'maintenance'] as const
@@ -84,7 +93,8 @@ async function sendMetrics(register: Registry, request: IncomingMessage, respons
   }
 }
 
-function addSourceGauges(register: Registry, { pools, readQueues, writeGuard, readMoneyCheck }: Sources): void {
+function addSourceGauges(register: Registry, sources: Sources): void {
+  const { pools, readQueues, writeGuard } = sources
   addGauge(
     register,
     'sparelane_pool_connections',
@@ -111,6 +121,11 @@ function addSourceGauges(register: Registry, { pools, readQueues, writeGuard, re
   addGauge(register, 'sparelane_free_disk_bytes', 'Free bytes on the disk of the data folder.', [], (gauge) => {
     setOrRemove(gauge, writeGuard.readFreeBytes())
   })
+  addMoneyCheckGauges(register, sources)
+  addOrderGauge(register, sources)
+}
+
+function addMoneyCheckGauges(register: Registry, { readMoneyCheck }: Pick<Sources, 'readMoneyCheck'>): void {
   const readCheck = shareRead(() => readOrNull(readMoneyCheck))
   addGauge(register, 'sparelane_money_check_ok', '1 if the last nightly money check held.', [], async (gauge) => {
     const check = await readCheck()
@@ -119,6 +134,15 @@ function addSourceGauges(register: Registry, { pools, readQueues, writeGuard, re
   addGauge(register, 'sparelane_money_check_at_seconds', 'Unix time of the last money check.', [], async (gauge) => {
     const check = await readCheck()
     setOrRemove(gauge, check && check.at.getTime() / 1000)
+  })
+}
+
+function addOrderGauge(register: Registry, { countRecentOrders }: Pick<Sources, 'countRecentOrders'>): void {
+  const help = 'Orders created in the last hour, by payment method and status.'
+  addGauge(register, 'sparelane_orders', help, ['method', 'status'], async (gauge) => {
+    gauge.reset()
+    for (const { method, status, orders } of (await readOrNull(countRecentOrders)) ?? [])
+      gauge.set({ method, status }, orders)
   })
 }
 

@@ -1,0 +1,35 @@
+import { tmpdir } from 'node:os'
+
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+
+import { createTestDatabase } from '#tests/support/databases.ts'
+
+import { readConfig } from './config.ts'
+import { openShopDatabase } from './shop-database.ts'
+import { openWatch } from './shop-metrics.ts'
+
+/** Reads the metrics of a process on an empty database. */
+async function readMetrics(): Promise<string> {
+  const opened = new AsyncDisposableStack()
+  onTestFinished(() => opened.disposeAsync())
+  const { url, remove } = await createTestDatabase()
+  opened.defer(remove)
+  const read = readConfig({ DATABASE_URL: url, DATA_DIR: tmpdir(), METRICS_PORT: '0' })
+  if ('mistakes' in read) throw new Error(read.mistakes.join('\n'))
+  const log = pino({ level: 'silent' })
+  const database = await openShopDatabase(read.config, log, opened)
+  const { metrics } = await openWatch(read.config, { database, log }, opened)
+  // Another server of these metrics, whose port is known.
+  const server = await metrics?.listen({ port: 0, host: '127.0.0.1' })
+  opened.defer(() => server?.close())
+  const response = await fetch(`http://127.0.0.1:${server?.port}/metrics`)
+  return response.text()
+}
+
+test('the metrics of a shop without orders have 0 for each payment method and status', async () => {
+  const text = await readMetrics()
+  expect(text).toContain('sparelane_orders{method="card",status="pending_payment"} 0')
+  expect(text).toContain('sparelane_orders{method="wallet",status="paid"} 0')
+  expect(text).toContain('sparelane_orders{method="message",status="refunded"} 0')
+})
