@@ -16,7 +16,7 @@ export interface ShopDatabase {
   /** For the start and jobs. */
   main: Database
   /** For requests. */
-  served: ServedDatabase & { pool: Database['pool'] }
+  served: ServedDatabase & Record<'pool' | 'health' | 'webhooks', Database['pool']>
 }
 
 /** The server ends a statement after 15 seconds; longer silence is a dead connection. */

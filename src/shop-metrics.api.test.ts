@@ -9,13 +9,14 @@ import { readConfig } from './config.ts'
 import { openShopDatabase } from './shop-database.ts'
 import { openWatch } from './shop-metrics.ts'
 
-/** Reads the metrics of a process on an empty database. */
-async function readMetrics(): Promise<string> {
+/** Reads the metrics of a process on an empty database; with `hasReplica`, it is also the replica. */
+async function readMetrics({ hasReplica = false } = {}): Promise<string> {
   const opened = new AsyncDisposableStack()
   onTestFinished(() => opened.disposeAsync())
   const { url, remove } = await createTestDatabase()
   opened.defer(remove)
-  const read = readConfig({ DATABASE_URL: url, DATA_DIR: tmpdir(), METRICS_PORT: '0' })
+  const replica = hasReplica ? url : ''
+  const read = readConfig({ DATABASE_URL: url, READ_DATABASE_URL: replica, DATA_DIR: tmpdir(), METRICS_PORT: '0' })
   if ('mistakes' in read) throw new Error(read.mistakes.join('\n'))
   const log = pino({ level: 'silent' })
   const database = await openShopDatabase(read.config, log, opened)
@@ -32,4 +33,13 @@ test('the metrics of a shop without orders have 0 for each payment method and st
   expect(text).toContain('sparelane_orders{method="card",status="pending_payment"} 0')
   expect(text).toContain('sparelane_orders{method="wallet",status="paid"} 0')
   expect(text).toContain('sparelane_orders{method="message",status="refunded"} 0')
+})
+
+const POOLS = ['requests', 'webhooks', 'jobs', 'health']
+const listPools = (text: string) =>
+  [...text.matchAll(/^sparelane_pool_connections\{pool="(\w+)",state="waiting"\} \d+$/gm)].map(([, name]) => name)
+
+test('the metrics of a shop have all its database pools, and that of the replica only if one is set', async () => {
+  expect(listPools(await readMetrics())).toEqual(POOLS)
+  expect(listPools(await readMetrics({ hasReplica: true }))).toEqual([...POOLS, 'replica'])
 })

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 
 import { countOrdersSince } from '#modules/orders/recent-orders.store.ts'
 import { readLastMoneyCheck } from '#modules/reports/money-checks.store.ts'
-import { createMetrics, type Metrics } from '#platform/http/metrics.ts'
+import { createMetrics, type MeasuredPool, type Metrics } from '#platform/http/metrics.ts'
 import type { WriteGuard } from '#platform/http/write-guard.ts'
 import { readQueues } from '#platform/jobs/failed-jobs.store.ts'
 
@@ -34,10 +34,7 @@ export async function openWatch(
 
 function createShopMetrics({ database: { main, served } }: Deps, writeGuard: WriteGuard): Metrics {
   return createMetrics({
-    pools: [
-      { name: 'requests', pool: served.pool },
-      { name: 'jobs', pool: main.pool },
-    ],
+    pools: listPools({ main, served }),
     readQueues: () => readQueues(main.db),
     writeGuard,
     readMoneyCheck: async () => {
@@ -47,3 +44,11 @@ function createShopMetrics({ database: { main, served } }: Deps, writeGuard: Wri
     countRecentOrders: () => countOrdersSince(main.db, new Date(Date.now() - HOUR_MS)),
   })
 }
+
+const listPools = ({ main, served: { pool, webhooks, health, replica } }: ShopDatabase): MeasuredPool[] => [
+  { name: 'requests', pool },
+  { name: 'webhooks', pool: webhooks },
+  { name: 'jobs', pool: main.pool },
+  { name: 'health', pool: health },
+  ...(replica ? [{ name: 'replica', pool: replica.pool }] : []),
+]

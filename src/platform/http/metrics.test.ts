@@ -6,7 +6,10 @@ import { createMetrics } from './metrics.ts'
 const PORT = 0
 
 const SOURCES: Parameters<typeof createMetrics>[0] = {
-  pools: [{ name: 'requests', pool: { totalCount: 4, idleCount: 1, waitingCount: 2 } }],
+  pools: [
+    { name: 'requests', pool: { totalCount: 4, idleCount: 1, waitingCount: 2 } },
+    { name: 'replica', pool: { totalCount: 3, idleCount: 3, waitingCount: 0 } },
+  ],
   readQueues: async () => [{ name: 'send-email', waiting: 3, retrying: 2, active: 1, done: 9, failed: 0 }],
   writeGuard: { listPauses: () => ['disk'], readFreeBytes: () => 4_096 },
   readMoneyCheck: async () => null,
@@ -45,6 +48,8 @@ test('metrics show pools, queues, recent orders, and the process', async () => {
   expect(text).toContain('sparelane_cached_pages_total 1')
   expect(text).toContain('sparelane_pool_connections{pool="requests",state="busy"} 3')
   expect(text).toContain('sparelane_pool_connections{pool="requests",state="waiting"} 2')
+  expect(text).toContain('sparelane_pool_connections{pool="replica",state="idle"} 3')
+  expect(text).toContain('sparelane_pool_connections{pool="replica",state="waiting"} 0')
   expect(text).toContain('sparelane_jobs{queue="send-email",state="waiting"} 3')
   expect(text).toContain('sparelane_jobs{queue="send-email",state="retrying"} 2')
   expect(text).toContain('sparelane_orders{method="card",status="pending_payment"} 7')
