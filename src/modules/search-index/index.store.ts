@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/ctx.ts'
 import { analyze } from '#platform/db/maintenance.ts'
 import type { Db } from '#platform/db/pool.ts'
+import { RETRIED_LOCK_TIMEOUT, retryWhenLocked } from '#platform/db/retry-when-locked.ts'
 import { bigint, boolean, integer, row } from '#platform/db/row.ts'
 import { raw, sql } from '#platform/db/sql.ts'
 import { composed, noColumns, statement } from '#platform/db/statement.ts'
@@ -97,6 +98,24 @@ const makeIndex = composed(
   noColumns,
   ([name, on]: (typeof INDEXES)[number]) => sql`create ${raw(name)}_new on search_listings_new ${raw(on)}`,
 )
+const keepVacuumOut = statement(
+  'search.keep-vacuum-out',
+  noColumns,
+  'lock table search_listings in share update exclusive mode',
+  RARELY,
+)
+const limitLockWait = statement(
+  'search.limit-lock-wait',
+  noColumns,
+  `set local lock_timeout = '${RETRIED_LOCK_TIMEOUT}'`,
+  RARELY,
+)
+const lockListings = statement(
+  'search.lock-listings',
+  noColumns,
+  'lock table search_listings in access exclusive mode',
+  RARELY,
+)
 const dropListings = statement('search.drop-listings', noColumns, 'drop table search_listings', RARELY)
 const renameListings = statement(
   'search.rename-listings',
@@ -143,10 +162,21 @@ async function rebuild(db: Db): Promise<void> {
   await clearWords(db)
   await fillWords(db, [DESCRIPTIONS_READ])
   await analyze(db, ['search_listings_new', 'search_texts', 'search_words'])
+  await startSwap(db)
   // From here on readers wait.
   await dropListings(db)
   await renameListings(db)
   for (const index of INDEXES) await renameIndex(db, index)
+}
+
+/** Locks the old table for the swap. Readers wait behind each attempt, so attempts are short. */
+async function startSwap(db: Db): Promise<void> {
+  // Does not block readers. PostgreSQL cancels an autovacuum only for a lock that waits longer than `deadlock_timeout`,
+  // a second, and the attempts below do not.
+  await keepVacuumOut(db)
+  await limitLockWait(db)
+  // A savepoint keeps the new table when an attempt fails.
+  await retryWhenLocked(() => inTransaction({ db }, (tx) => lockListings(tx.db)))
 }
 
 const isLacking = statement(

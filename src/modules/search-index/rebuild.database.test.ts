@@ -54,21 +54,23 @@ async function during(text: string, work: () => Promise<void>): Promise<void> {
 const duringRebuild = (work: () => Promise<void>) =>
   during("select pg_advisory_xact_lock(hashtext('search_listings'))", work)
 
+/** Returns whether a rebuild waits for the lock of its swap. */
+async function isSwapWaiting(): Promise<boolean> {
+  const waiting = await query(
+    `select 1 from pg_locks l join pg_database d on d.oid = l.database
+     where d.datname = current_database() and not granted and mode = 'AccessExclusiveLock'`,
+  )
+  return waiting.length > 0
+}
+
 test('a rebuild makes neither sellers nor readers of words wait, and has what changed in the meantime', async () => {
   const changed = await sell({ title: 'Rebuilt one', generalPrice: 100 })
-  const isWaiting = async () => {
-    const waiting = await query(
-      `select 1 from pg_locks l join pg_database d on d.oid = l.database
-       where d.datname = current_database() and not granted and mode = 'AccessExclusiveLock'`,
-    )
-    return waiting.length > 0
-  }
   let rebuilt: Promise<void> | undefined
   let added = 0
   // A reader of the index stops the rebuild at its swap.
   await during('select 1 from search_listings limit 1', async () => {
     rebuilt = rebuildIndex(shop.database)
-    while (!(await isWaiting())) await sleep(5)
+    while (!(await isSwapWaiting())) await sleep(5)
     await changePrice(changed, 70_000)
     added = await sell({ title: 'Rebuilt later', generalPrice: 300 })
     const [words] = await query<{ n: number }>('select count(*)::int as n from search_words')
@@ -77,6 +79,37 @@ test('a rebuild makes neither sellers nor readers of words wait, and has what ch
   await rebuilt
   expect([await readIndexedPrice(changed), await readIndexedPrice(added)]).toEqual([70_000, 30_000])
   expect(await query('select 1 from search_stock_changes')).toEqual([])
+})
+
+/** Returns which table the index is: a rebuild replaces it. */
+async function readTableId(): Promise<number | undefined> {
+  const [found] = await query<{ id: number }>("select 'search_listings'::regclass::oid::int as id")
+  return found?.id
+}
+
+/** Reads a listing from the index with the lock timeout of requests. */
+const findAsRequest = (id: number) =>
+  inTransaction(shop.database, async ({ db }) => {
+    await rows(db, "set local lock_timeout = '2s'")
+    return rows(db, 'select product_id as id from search_listings where product_id = $1', [id])
+  })
+
+test('a search succeeds while a reader keeps a rebuild from its swap, and the swap succeeds after this reader', async () => {
+  const part = await sell({ title: 'Rebuilt beside a reader', generalPrice: 100 })
+  const before = await readTableId()
+  let rebuilt: Promise<void> | undefined
+  await during('select 1 from search_listings limit 1', async () => {
+    rebuilt = rebuildIndex(shop.database)
+    await expect.poll(isSwapWaiting, { timeout: 60_000 }).toBe(true)
+    expect(await findAsRequest(part)).toEqual([{ id: part }])
+    // The attempt before which the search came has ended, and the next one waits.
+    await expect.poll(isSwapWaiting, { timeout: 60_000 }).toBe(true)
+    expect(await findAsRequest(part)).toEqual([{ id: part }])
+    expect(await readTableId()).toBe(before)
+  })
+  await rebuilt
+  expect(await readTableId()).not.toBe(before)
+  expect(await findAsRequest(part)).toEqual([{ id: part }])
 })
 
 test('during a rebuild hidden listings and those of a suspended store leave the index, and other changes are noted', async () => {

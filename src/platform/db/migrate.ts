@@ -1,10 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-
 import { BootError } from './boot-error.ts'
-import { findDatabaseFault } from './database-fault.ts'
 import { listKnownMigrations, migrationsFolder, readMigrations } from './migration-files.ts'
 import type { KnownMigration, Migration } from './migration-files.ts'
 import type { Db } from './pool.ts'
+import { RETRIED_LOCK_TIMEOUT, retryWhenLocked } from './retry-when-locked.ts'
 import { rows } from './rows.ts'
 import { databaseError, sqlState } from './sql-state.ts'
 import { inTransaction } from './transaction.ts'
@@ -70,26 +68,10 @@ export const isMigrated = (db: Db): Promise<boolean> =>
     return found?.yes === true
   })
 
-/** A migration that waits for a lock blocks every later statement on its table, so it waits shortly and often. */
-const LOCK_TIMEOUT = '1s'
-const MAX_LOCK_ATTEMPTS = 30
-const LOCK_PAUSE_MS = 1_000
-
-async function retryWhenLocked<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work()
-    } catch (error) {
-      if (findDatabaseFault(error) !== 'locked' || attempt >= MAX_LOCK_ATTEMPTS) throw error
-      await sleep(LOCK_PAUSE_MS * (0.5 + Math.random()))
-    }
-  }
-}
-
 async function applyNext(db: Db, migrations: Migration[]): Promise<string | null> {
   return inTransaction({ db }, async (tx) => {
     await takeLock(tx.db)
-    await rows(tx.db, `set local lock_timeout = '${LOCK_TIMEOUT}'`)
+    await rows(tx.db, `set local lock_timeout = '${RETRIED_LOCK_TIMEOUT}'`)
     await rows(tx.db, CREATE_TABLE)
     const [next] = findPending(migrations, await readApplied(tx.db))
     if (!next) return null
