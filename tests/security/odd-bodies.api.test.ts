@@ -123,6 +123,8 @@ const FITTING = new Set([
   'PUT /api/admin/part-types/:id/relations/ relations []',
   // Means an unknown type; the email defaults to the user's.
   'POST /api/listing-alerts/ type null',
+  'POST /api/listing-alerts/ condition null',
+  'POST /api/listing-alerts/ brands []',
   'POST /api/listing-alerts/ email null',
   'POST /api/admin/part-type-proposals/:id/decision/ type null',
   'PUT /api/products/:id/type type null',

@@ -94,7 +94,13 @@ async function createAlertToken(shop: TestShop): Promise<{ token: string }> {
 export const TAXONOMY_SAMPLES = {
   'POST /api/listing-alerts/': {
     status: 201,
-    body: () => ({ words: `sample ${(numbers += 1)}`, type: 'radiator', email: 'sample@test.example' }),
+    body: () => ({
+      words: `sample ${(numbers += 1)}`,
+      type: 'radiator',
+      condition: 'New',
+      brands: [],
+      email: 'sample@test.example',
+    }),
   },
   'POST /api/listing-alerts/stop/': { body: createAlertToken },
   'POST /api/admin/part-types/': { status: 201, body: buildTypeBody },

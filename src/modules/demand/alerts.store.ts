@@ -66,13 +66,14 @@ const Brand = row({ id: integer, name: text })
 const brands = statement(
   'demand.brands',
   Brand,
-  `select distinct b.id, b.name
-   from unnest($1::text[]) g (name) join brands b on b.id = coalesce(
-     (select o.id from brands o where lower(o.name) = lower(g.name)),
-     (select o.id from brands o
-      where replace(search_plain(o.name), ' ', '') = nullif(replace(search_plain(g.name), ' ', ''), '')
-      order by o.id limit 1))
-   order by b.id`,
+  `with given as materialized (
+     select distinct lower(name) as exact, nullif(replace(search_plain(name), ' ', ''), '') as plain
+     from unnest($1::text[]) g (name)),
+   known as materialized (select g.exact, b.id from given g join brands b on lower(b.name) = g.exact),
+   alike as (
+     select min(b.id) as id from given g join brands b on replace(search_plain(b.name), ' ', '') = g.plain
+     where g.exact not in (select exact from known) group by g.exact)
+   select b.id, b.name from brands b where b.id in (select id from known union select id from alike) order by b.id`,
 )
 
 /** Finds brands by their names, in ascending order of their ids; leaves unknown ones out. */

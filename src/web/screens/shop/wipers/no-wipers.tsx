@@ -37,7 +37,7 @@ export function NoWipers({ state, count, isFiltering }: NoWipersProps) {
             {t`First page`}
           </Link>
         )}
-        <Link to={paths.wipers} className={buttonClass()}>
+        <Link to={paths.wipers} className={buttonClass(isBeyond ? 'plain' : 'action')}>
           {t`Clear search`}
         </Link>
         <AskOnWhatsApp message={`Hello, I am looking for wipers: ${state.search || '…'}`} />
