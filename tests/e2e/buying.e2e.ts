@@ -138,38 +138,42 @@ test('a buyer pays an order by card and prints its invoice, and an admin refunds
   await expect(page.getByTestId('balance')).not.toHaveText('₦0.00')
 })
 
-test('a declined card charges nothing; the order waits and is paid later or cancelled', { tag: '@phone' }, async ({ page }) => {
-  await signInWithCart(page, 'spark plug')
-  await openPage(page, '/checkout')
-  await checkOut(page, WAY.card)
-  await payInWindow(page, CARD.declined)
-  const frame = page.frameLocator('iframe[title="Payment"]')
-  await expect(frame.getByRole('alert')).toContainText('declined')
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByText('The payment window is closed.')).toBeVisible()
-  // The window fades out.
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expectAccessible(page)
+test(
+  'a declined card charges nothing; the order waits and is paid later or cancelled',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signInWithCart(page, 'spark plug')
+    await openPage(page, '/checkout')
+    await checkOut(page, WAY.card)
+    await payInWindow(page, CARD.declined)
+    const frame = page.frameLocator('iframe[title="Payment"]')
+    await expect(frame.getByRole('alert')).toContainText('declined')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByText('The payment window is closed.')).toBeVisible()
+    // The window fades out.
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expectAccessible(page)
 
-  await openPage(page, '/cart')
-  const unpaid = page.getByRole('region', { name: /^Order SPL-\d{6}-\w{6} awaits payment$/ })
-  await expect(unpaid).toContainText(/1[0-5]:\d\d left to pay\./)
-  await expect(page.getByText('Your cart is empty.')).toBeVisible()
-  await expectAccessible(page)
-  await unpaid.getByRole('link', { name: 'Pay now' }).click()
-  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible()
+    await openPage(page, '/cart')
+    const unpaid = page.getByRole('region', { name: /^Order SPL-\d{6}-\w{6} awaits payment$/ })
+    await expect(unpaid).toContainText(/1[0-5]:\d\d left to pay\./)
+    await expect(page.getByText('Your cart is empty.')).toBeVisible()
+    await expectAccessible(page)
+    await unpaid.getByRole('link', { name: 'Pay now' }).click()
+    await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible()
 
-  await openPage(page, '/orders')
-  await expectAccessible(page)
-  await page.getByRole('main').getByRole('link', { name: /^SPL-/ }).first().click()
-  await expect(page.getByText('Awaiting payment.')).toBeVisible()
-  await page.getByText('Cancel the order', { exact: true }).click()
-  await page.getByRole('button', { name: 'Yes, cancel the order' }).click()
-  await expect(page.getByText('Awaiting payment.')).toBeHidden()
-  await expectOrderStatus(page, 'Cancelled')
-  await page.getByRole('link', { name: 'View cart' }).click()
-  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
-})
+    await openPage(page, '/orders')
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('link', { name: /^SPL-/ }).first().click()
+    await expect(page.getByText('Awaiting payment.')).toBeVisible()
+    await page.getByText('Cancel the order', { exact: true }).click()
+    await page.getByRole('button', { name: 'Yes, cancel the order' }).click()
+    await expect(page.getByText('Awaiting payment.')).toBeHidden()
+    await expectOrderStatus(page, 'Cancelled')
+    await page.getByRole('link', { name: 'View cart' }).click()
+    await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
+  },
+)
 
 test('an order by message stores the list and composes the message', { tag: '@phone' }, async ({ page }) => {
   const title = await signInWithCart(page, 'brake pad')
@@ -185,27 +189,28 @@ test('an order by message stores the list and composes the message', { tag: '@ph
   await expect(page.getByRole('main')).toContainText(title)
 })
 
-test('checkout shows what changed since the page was opened and asks again with the new total', { tag: '@phone' }, async ({
-  page,
-  context,
-}) => {
-  const title = await signInWithCart(page, 'battery')
-  await topUp(page, '5000000')
-  await openPage(page, '/checkout')
-  const elsewhere = await context.newPage()
-  await addPart(elsewhere, 'oil filter', 2)
-  await elsewhere.close()
-  await page.getByLabel('Note to the sellers').fill('Please call first')
-  await checkOut(page, WAY.wallet)
-  await expect(page.getByText('Your order has changed since you opened this page.')).toBeVisible()
-  await expect(page.getByLabel('Note to the sellers')).toHaveValue('Please call first')
-  await expectAccessible(page)
-  await checkOut(page, WAY.wallet)
-  await expect(page.getByText('Payment received.')).toBeVisible()
-  await page.getByRole('link', { name: 'See the order' }).click()
-  await expect(page.getByRole('main')).toContainText(title)
-  await expect(page.getByRole('main')).toContainText('Please call first')
-})
+test(
+  'checkout shows what changed since the page was opened and asks again with the new total',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    const title = await signInWithCart(page, 'battery')
+    await topUp(page, '5000000')
+    await openPage(page, '/checkout')
+    const elsewhere = await context.newPage()
+    await addPart(elsewhere, 'oil filter', 2)
+    await elsewhere.close()
+    await page.getByLabel('Note to the sellers').fill('Please call first')
+    await checkOut(page, WAY.wallet)
+    await expect(page.getByText('Your order has changed since you opened this page.')).toBeVisible()
+    await expect(page.getByLabel('Note to the sellers')).toHaveValue('Please call first')
+    await expectAccessible(page)
+    await checkOut(page, WAY.wallet)
+    await expect(page.getByText('Payment received.')).toBeVisible()
+    await page.getByRole('link', { name: 'See the order' }).click()
+    await expect(page.getByRole('main')).toContainText(title)
+    await expect(page.getByRole('main')).toContainText('Please call first')
+  },
+)
 
 // Opening a page fails if the server and the browser render different markup.
 test('an order of two parts has a button to order each of them again', { tag: '@phone' }, async ({ page }) => {
@@ -221,51 +226,59 @@ test('an order of two parts has a button to order each of them again', { tag: '@
   }
 })
 
-test('a store’s owner ships an order, and the buyer confirms the delivery', { tag: '@phone' }, async ({ page, browser, baseURL }) => {
-  await signIn(page, await createBuyer(page.request))
-  await openPage(page, '/product?keyword=brake+pad')
-  await cards(page).filter({ hasText: 'Demo Ladipo Brake House' }).first().getByRole('link').first().click()
-  await addButton(page).click()
-  await page.getByRole('main').getByRole('link', { name: 'View cart' }).click()
-  await goToCheckout(page, page.getByRole('link', { name: 'Proceed to Checkout' }))
-  await checkOut(page, WAY.card)
-  await payInWindow(page)
-  await expect(page.getByText('Payment received.')).toBeVisible()
-  const number = await readOrderNumber(page)
+test(
+  'a store’s owner ships an order, and the buyer confirms the delivery',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL }) => {
+    await signIn(page, await createBuyer(page.request))
+    await openPage(page, '/product?keyword=brake+pad')
+    await cards(page).filter({ hasText: 'Demo Ladipo Brake House' }).first().getByRole('link').first().click()
+    await addButton(page).click()
+    await page.getByRole('main').getByRole('link', { name: 'View cart' }).click()
+    await goToCheckout(page, page.getByRole('link', { name: 'Proceed to Checkout' }))
+    await checkOut(page, WAY.card)
+    await payInWindow(page)
+    await expect(page.getByText('Payment received.')).toBeVisible()
+    const number = await readOrderNumber(page)
 
-  const stall = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-  const owner = await stall.newPage()
-  await signIn(owner, { email: 'supplier@demo.example', password: DEMO_PASSWORD })
-  await openPage(owner, '/company-dashboard')
-  await expect(owner.getByRole('heading', { name: 'Orders for your store' })).toBeVisible()
-  await expectAccessible(owner)
-  await openPage(owner, `/orders/${number}`)
-  await expect(owner.getByRole('main')).toContainText('Payment and delivery')
-  await expect(owner.getByText('Your invoice will be ready in a minute.')).toHaveCount(0)
-  await owner.getByText('Ship the parts', { exact: true }).click()
-  await owner.getByLabel('Carrier').fill('GIG Logistics')
-  await owner.getByLabel('Tracking number').fill('GIG-4471')
-  await owner.getByLabel('Note for the buyer').fill('By bus from Jibowu park')
-  await owner.getByRole('button', { name: 'Mark as shipped' }).click()
-  await expectOrderStatus(owner, 'Shipped')
-  await stall.close()
+    const stall = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+    const owner = await stall.newPage()
+    await signIn(owner, { email: 'supplier@demo.example', password: DEMO_PASSWORD })
+    await openPage(owner, '/company-dashboard')
+    await expect(owner.getByRole('heading', { name: 'Orders for your store' })).toBeVisible()
+    await expectAccessible(owner)
+    await openPage(owner, `/orders/${number}`)
+    await expect(owner.getByRole('main')).toContainText('Payment and delivery')
+    await expect(owner.getByText('Your invoice will be ready in a minute.')).toHaveCount(0)
+    await owner.getByText('Ship the parts', { exact: true }).click()
+    await owner.getByLabel('Carrier').fill('GIG Logistics')
+    await owner.getByLabel('Tracking number').fill('GIG-4471')
+    await owner.getByLabel('Note for the buyer').fill('By bus from Jibowu park')
+    await owner.getByRole('button', { name: 'Mark as shipped' }).click()
+    await expectOrderStatus(owner, 'Shipped')
+    await stall.close()
 
-  await openPage(page, `/orders/${number}`)
-  await expect(page.getByRole('region', { name: 'Order history' })).toContainText(
-    'Carrier: GIG Logistics · Tracking number: GIG-4471 · By bus from Jibowu park',
-  )
-  await expect(page.getByText('Cancel parts or the order', { exact: true })).toHaveCount(0)
-  await page.getByText('Confirm delivery', { exact: true }).click()
-  await page.getByRole('button', { name: 'Mark as delivered' }).click()
-  await expectOrderStatus(page, 'Delivered')
-})
+    await openPage(page, `/orders/${number}`)
+    await expect(page.getByRole('region', { name: 'Order history' })).toContainText(
+      'Carrier: GIG Logistics · Tracking number: GIG-4471 · By bus from Jibowu park',
+    )
+    await expect(page.getByText('Cancel parts or the order', { exact: true })).toHaveCount(0)
+    await page.getByText('Confirm delivery', { exact: true }).click()
+    await page.getByRole('button', { name: 'Mark as delivered' }).click()
+    await expectOrderStatus(page, 'Delivered')
+  },
+)
 
-test('a payment of a wrong amount does not count, and the buyer sees what to do', { tag: '@phone' }, async ({ page }) => {
-  await signInWithCart(page, 'oil filter')
-  await openPage(page, '/checkout')
-  await checkOut(page, WAY.card)
-  await payInWindow(page, CARD.otherAmount)
-  await expect(page.getByText('Payment Error')).toBeVisible()
-  await expect(page.getByText('Payment received.')).toHaveCount(0)
-  await expectAccessible(page)
-})
+test(
+  'a payment of a wrong amount does not count, and the buyer sees what to do',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signInWithCart(page, 'oil filter')
+    await openPage(page, '/checkout')
+    await checkOut(page, WAY.card)
+    await payInWindow(page, CARD.otherAmount)
+    await expect(page.getByText('Payment Error')).toBeVisible()
+    await expect(page.getByText('Payment received.')).toHaveCount(0)
+    await expectAccessible(page)
+  },
+)
