@@ -18,6 +18,8 @@ export interface KindFigures {
   failed: number
   /** When and why requests failed. */
   failures: string[]
+  /** Seconds from the begin of the load to each refused request. */
+  refusedAt: number[]
   /** Milliseconds of good and of refused answers. */
   goodTimes: number[]
   refusedTimes: number[]
@@ -69,6 +71,7 @@ export async function runOpenLoop(
       refused: 0,
       failed: 0,
       failures: [],
+      refusedAt: [],
       goodTimes: [],
       refusedTimes: [],
     }
@@ -117,6 +120,7 @@ export async function runOpenLoop(
     const counts = getFigures(request.kind)
     counts[outcome] += 1
     if (outcome !== 'failed') counts[`${outcome}Times`].push(performance.now() - at)
+    if (outcome === 'refused') counts.refusedAt.push((at - startedAt) / 1000)
     request.onEnd?.(outcome)
   }
 

@@ -126,7 +126,10 @@ test(
         next: () => mix.mixed(),
       })
       addUp(totals, figures)
-      for (const [kind, { failures }] of figures) for (const failure of failures) logLine(`${kind} ${failure}`)
+      for (const [kind, { failures, refusedAt }] of figures) {
+        for (const failure of failures) logLine(`${kind} ${failure}`)
+        for (const seconds of refusedAt) logLine(`${kind} refused after ${seconds.toFixed(3)} s`)
+      }
       if (half === 1) halfway = await readTableSizes(ground.database)
     }
     isDone = true
