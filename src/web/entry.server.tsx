@@ -30,7 +30,7 @@ export default async function handleRequest(
   return new Response(deferScripts(html, nonce), { status, headers })
 }
 
-function render(page: React.ReactElement, nonce: string): Promise<string> {
+function render(page: React.ReactElement, nonce: string): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
@@ -43,7 +43,7 @@ function render(page: React.ReactElement, nonce: string): Promise<string> {
   })
 }
 
-function collect(whole: (text: string) => void): Writable {
+function collect(whole: (html: Buffer<ArrayBuffer>) => void): Writable {
   const chunks: Buffer[] = []
   return new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -52,7 +52,7 @@ function collect(whole: (text: string) => void): Writable {
       done()
     },
     final(done) {
-      whole(Buffer.concat(chunks).toString('utf8'))
+      whole(Buffer.concat(chunks))
       done()
     },
   })
