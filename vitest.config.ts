@@ -7,7 +7,7 @@ import { words } from './tools/words-of-pages.ts'
 /** Tests that need a database. */
 const ON_DATABASES = ['{src,db,tools,bench,tests}/**/*.{api,store,database}.test.ts']
 
-/** Those of them whose outcome the version of PostgreSQL and its sort order could change. */
+/** Those of them that test statements. The others run most statements too, through the shop. */
 const STORES = ['{src,db,tools}/**/*.{store,database}.test.ts', 'tests/*.database.test.ts']
 
 /** The drawings and data of the demo shop, and the tools that make them: `npx vitest --project seed` runs these alone. */
@@ -16,11 +16,15 @@ const SEED = ['{db/seed,tools/extract-vehicles}/**/*.test.ts']
 /** Far more than any test takes: a slow or busy machine must not fail one. Milliseconds. */
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 }
 
-const onServer = (name: string, programs: 'npm' | 'system', include: string[]) => ({
+/** Whether the system has a PostgreSQL, which may be older than npm's and sort by the rules of a language. */
+const hasSystemPostgres = findSystemPostgres() !== null
+
+const onServer = (name: string, programs: 'npm' | 'system', include: string[], exclude: string[] = []) => ({
   plugins: [words(), lingui()],
   test: {
     name,
     include,
+    exclude,
     env: { TEST_POSTGRES: programs },
     globalSetup: 'tests/support/databases.ts',
     ...PATIENCE,
@@ -47,9 +51,9 @@ export default defineConfig({
         },
       },
       { test: { name: 'seed', include: SEED, exclude: ON_DATABASES, ...PATIENCE } },
-      onServer('api', 'npm', ON_DATABASES),
-      // An administrator's server may be older, and sort by the rules of a language.
-      ...(findSystemPostgres() === null ? [] : [onServer('system-postgres', 'system', STORES)]),
+      // Both servers are tested: npm's by the tests of the API, and the system's by those of statements.
+      onServer('api', 'npm', ON_DATABASES, hasSystemPostgres ? STORES : []),
+      ...(hasSystemPostgres ? [onServer('system-postgres', 'system', STORES)] : []),
     ],
   },
 })
