@@ -94,6 +94,7 @@ export const listDemand = endpoint('listDemand', {
 
 const MAX_SIZES = 10
 const MAX_BRANDS = 20
+export const MAX_ALERT_WORDS_LENGTH = 300
 const AlertYear = z
   .int('Year is a year such as 2010.')
   .min(1950, 'Year is 1950 or later.')
@@ -129,7 +130,12 @@ export const AlertBody = z
       .string('Tell us what you search for.')
       // oxlint-disable-next-line no-control-regex -- removes what people cannot type
       .transform((text) => text.replaceAll(/[\u0000-\u001f\u007f]/g, ' ').trim())
-      .pipe(z.string().min(1, 'Tell us what you search for.').max(300, 'At most 300 characters.')),
+      .pipe(
+        z
+          .string()
+          .min(1, 'Tell us what you search for.')
+          .max(MAX_ALERT_WORDS_LENGTH, `At most ${MAX_ALERT_WORDS_LENGTH} characters.`),
+      ),
     /** Of a visitor; a user gets the email at the address of the account. */
     email: z.string().trim().max(254, 'At most 254 characters.').nullable().default(null),
   })

@@ -1,7 +1,7 @@
 import { toPlainLetters } from '#modules/catalogue/names.rules.ts'
 import { type Positions, POSITION_SLOTS } from '#modules/taxonomy/part-types.rules.ts'
 
-import type { DemandOutcome } from './demand.contract.ts'
+import { type DemandOutcome, MAX_ALERT_WORDS_LENGTH } from './demand.contract.ts'
 
 /** A search without an exact answer, as the search understood it. */
 export interface DemandNote {
@@ -38,7 +38,6 @@ export interface DemandKey {
 
 const MAX_WORDS_LENGTH = 60
 const MAX_SIZE_KEY_LENGTH = 80
-const MAX_ALERT_WORDS_LENGTH = 300
 /** A Nigerian phone number; people type one by mistake, and it is personal. */
 const PHONE = /(?:0|234)[789]\d{9}/
 

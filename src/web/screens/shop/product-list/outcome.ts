@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 
 import { CONDITIONS } from '#modules/catalogue/catalogue.contract.ts'
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
+import { MAX_ALERT_WORDS_LENGTH } from '#modules/demand/demand.contract.ts'
 import { formatUnderstood } from '#modules/keyword/understood-text.rules.ts'
 import type { Interpretation, Outcome } from '#modules/search/search.contract.ts'
 import { enquiryPath, paths } from '#web/app/navigation/paths.ts'
@@ -79,14 +80,13 @@ export function toOutcome(
     ...(vin !== null && { chooseHref: paths.vehicleData }),
     alert:
       outcome === 'number_not_listed'
-        ? { ...NO_FIELDS, ...offer, part_number: number, words: number.slice(0, MAX_WORDS) }
+        ? { ...NO_FIELDS, ...offer, part_number: number, words: number.slice(0, MAX_ALERT_WORDS_LENGTH) }
         : unfitNumber === null
-          ? toAlertFields(understood, { state, narrowedTo, offer, words: request.slice(0, MAX_WORDS) })
+          ? toAlertFields(understood, { state, narrowedTo, offer, words: request.slice(0, MAX_ALERT_WORDS_LENGTH) })
           : null,
   }
 }
 
-const MAX_WORDS = 300
 const NO_FIELDS = { type: '', positions: '', sizes: '', part_number: '', make: '', model: '', year: '', year_end: '' }
 
 /** Returns the condition and the brands, one a line, of the filters, or else of the keyword. */
