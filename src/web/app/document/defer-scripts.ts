@@ -23,8 +23,8 @@ export function deferScripts(html: Buffer<ArrayBuffer>, nonce: string): Buffer<A
   const { preloads, rest } = cutPreloads(html.subarray(0, start))
   const script = `</template><script nonce="${nonce}">${START}</script>`
   // A template loads nothing.
-  const template = [Buffer.from('<template>'), ...preloads, html.subarray(start, end), Buffer.from(script)]
-  return Buffer.concat([...rest, ...template, html.subarray(end)])
+  const deferred = [Buffer.from('<template>'), ...preloads, html.subarray(start, end), Buffer.from(script)]
+  return Buffer.concat([...rest, ...deferred, html.subarray(end)])
 }
 
 /** Separates the preloads of scripts from the rest of the page. */
