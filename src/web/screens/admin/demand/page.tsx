@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 
@@ -110,7 +110,7 @@ export default function AdminDemand({ loaderData, actionData }: Route.ComponentP
       <FilterBar action={paths.adminDemand} filters={FILTERS} values={values} kept={{}} />
       {problem !== null && <Alert kind="error">{problem}</Alert>}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p role="status">{t`${count} requests, ${from} to ${to}`}</p>
+        <p role="status">{t`${plural(count, { one: '# request', other: '# requests' })}, ${from} to ${to}`}</p>
         {count > 0 && (
           <a
             href={withQuery('/api/admin/demand/', { ...filters, format: 'csv' })}
