@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { addButton, checkOut, payButton, payInWindow, WAY } from '#tests/support/buyers.ts'
+import { addButton, checkOut, payButton, payInWindow, topUp, WAY } from '#tests/support/buyers.ts'
 import { chooseVehicle, findListings, openPage, resultCards, searchFor } from '#tests/support/page-actions.ts'
 
 import type { Journey } from './journey.ts'
@@ -151,6 +151,8 @@ const fleet: Journey = {
   title: 'A fleet pastes a list of parts and buys them in one order',
   as: 'fleet',
   async walk(page, show) {
+    // The demo orders leave the wallet with any amount.
+    await topUp(page, '200000')
     await openPage(page, '/')
     await searchFor(page, LIST)
     await resultCards(page).first().waitFor()
