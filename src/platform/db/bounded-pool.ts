@@ -11,7 +11,7 @@ export interface PoolBounds {
 }
 
 /** A request that has no connection by then is refused, so that it has its answer within a second. */
-const BOUNDS: PoolBounds = { maxWaiting: 500, maxWaitMs: 800 }
+const BOUNDS: PoolBounds = { maxWaiting: 500, maxWaitMs: 750 }
 
 type ConnectCallback = (error?: Error, client?: pg.PoolClient, release?: (error?: Error) => void) => void
 
