@@ -9,7 +9,7 @@ import { ensurePages } from '#web/server/built-pages.ts'
 
 import { storeCompiledCode, useCompiledCode } from './compiled-code.ts'
 import { readConfig } from './config.ts'
-import { assertPortFree } from './listen.ts'
+import { assertPortsFree } from './listen.ts'
 import { refuseOpenDemo } from './start-checks.ts'
 import type { Shop } from './start.ts'
 import { step } from './step.ts'
@@ -72,7 +72,7 @@ async function buildPages(): Promise<void> {
 
 try {
   refuseOpenDemo(config)
-  await assertPortFree(config)
+  await assertPortsFree(config)
   const pages = buildPages()
   if (process.availableMemory() < MIN_MEMORY_FOR_PARALLEL_START) await pages
   useCompiledCode(config.DATA_DIR)

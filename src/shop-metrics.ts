@@ -7,6 +7,7 @@ import type { WriteGuard } from '#platform/http/write-guard.ts'
 import { readQueues } from '#platform/jobs/failed-jobs.store.ts'
 
 import type { Config } from './config.ts'
+import { toListenError } from './listen.ts'
 import type { ShopDatabase } from './shop-database.ts'
 import { openWriteGuard } from './shop-write-guard.ts'
 
@@ -17,7 +18,7 @@ interface Deps {
   log: Logger
 }
 
-/** Opens the guard of writes, and the metrics server if METRICS_PORT is set. `opened` closes them. */
+/** Opens the guard of writes, and the metrics server if METRICS_PORT is set. `opened` closes them. @throws BootError */
 export async function openWatch(
   config: Config,
   deps: Deps,
@@ -27,7 +28,9 @@ export async function openWatch(
   const { METRICS_PORT: port, METRICS_HOST: host } = config
   if (port === undefined) return { writeGuard }
   const metrics = createShopMetrics(deps, writeGuard)
-  const server = await metrics.listen({ port, host })
+  const server = await metrics.listen({ port, host }).catch((cause: unknown) => {
+    throw toListenError(cause, { HOST: host, PORT: port }, 'METRICS_')
+  })
   opened.defer(() => server.close())
   return { writeGuard, metrics }
 }

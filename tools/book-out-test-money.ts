@@ -4,7 +4,7 @@ import { createLedger } from '#modules/ledger/ledger.service.ts'
 import { bookOutTestMoney } from '#modules/payments/test-money.service.ts'
 import { createWallet } from '#modules/wallet/wallet.service.ts'
 import { BootError } from '#platform/db/boot-error.ts'
-import { migrate } from '#platform/db/migrate.ts'
+import { migrateUnlessNewer } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { formatAmount, toNaira } from '#platform/money.ts'
 import { readConfig } from '#src/config.ts'
@@ -18,7 +18,7 @@ const { DATABASE_URL = null, PREPARED_STATEMENTS: isPrepared, DATA_DIR } = read.
 const log = pino({ level: 'warn' })
 const database = await openDatabase({ databaseUrl: DATABASE_URL, isPrepared, dataDir: DATA_DIR, log })
 try {
-  await migrate(database.db)
+  await migrateUnlessNewer(database.db)
   const ctx = { db: database.db, actor: null, now: () => new Date(), requestId: 'wallets:book-out', log }
   const { wallets, totalKobo } = await bookOutTestMoney(ctx, createWallet({ ledger: createLedger() }))
   const from = wallets === 1 ? '1 wallet' : `${wallets} wallets`

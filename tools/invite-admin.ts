@@ -2,7 +2,7 @@ import { pino } from 'pino'
 
 import { createInvitation } from '#modules/accounts/invitations.service.ts'
 import { BootError } from '#platform/db/boot-error.ts'
-import { migrate } from '#platform/db/migrate.ts'
+import { migrateUnlessNewer } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { readConfig } from '#src/config.ts'
@@ -19,7 +19,7 @@ const database = await openDatabase({
   dataDir: DATA_DIR,
   log: pino({ level: 'warn' }),
 })
-await migrate(database.db)
+await migrateUnlessNewer(database.db)
 const ctx = { db: database.db, actor: null, now: () => new Date(), requestId: 'admin:invite' }
 const { path, expiresAt } = await inTransaction(ctx, (tx) => createInvitation(tx))
 const shop = (BASE_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')

@@ -62,3 +62,12 @@ test('closing sends the errors that wait', async () => {
   await close()
   expect(posted).toMatchObject([{ errors: [{ msg: 'last' }] }])
 })
+
+test('closing sends the last 50 errors in one request, which counts the older ones as dropped', async () => {
+  const { log, posted, close } = openWebhook()
+  for (let at = 0; at < 60; at++) log.error(`error ${at}`)
+  await close()
+  expect(posted).toHaveLength(1)
+  expect(posted[0]).toMatchObject({ dropped: 10 })
+  expect(posted[0]?.errors.map(({ msg }) => msg)).toEqual(Array.from({ length: 50 }, (_, at) => `error ${at + 10}`))
+})

@@ -55,10 +55,12 @@ export function createErrorWebhook({ url, intervalMs = INTERVAL_MS, fetch = glob
     if (!response.ok) throw new Error(`The webhook of errors answered ${response.status}.`)
   }
 
-  /** Sends what waits, before the process ends. */
+  /** Sends the last errors that wait, before the process ends, and counts the others as dropped. */
   async function close(): Promise<void> {
     clearInterval(timer)
     await sending
+    dropped += Math.max(0, waiting.length - MAX_BATCH)
+    waiting = waiting.slice(-MAX_BATCH)
     await flush()
   }
 }

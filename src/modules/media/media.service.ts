@@ -32,7 +32,8 @@ const SWEEP_BATCH_SIZE = 500
 export const sweepFilesJob = job({
   name: 'sweep-files',
   schema: z.strictObject({}),
-  retries: 0,
+  // The stop of a process fails its running jobs, and a final failure raises an alert for a week.
+  retries: 1,
   concurrency: 1,
   timeoutSeconds: 600,
   cron: '40 2 * * *',

@@ -29,7 +29,7 @@ export const FailedJob = z.object({
 export type FailedJob = z.infer<typeof FailedJob>
 
 export const BackgroundJobs = z.object({
-  /** `retrying`: failed and will run again. `done`: still stored, for an hour or two. */
+  /** `retrying`: failed and will run again. `done`: still stored, for five minutes. */
   queues: z.array(
     z.object({
       name: z.string(),

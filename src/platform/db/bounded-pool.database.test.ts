@@ -42,6 +42,15 @@ test('a request that finds too many waiting for a connection is refused at once'
   expect(await first).toBe(42)
 })
 
+test('of two requests at once for one idle connection, the second one waits within the bounds', async () => {
+  const { db } = bounded()
+  await holdAll()
+  held.pop()?.release()
+  const first = ask(db)
+  await expect(ask(db)).rejects.toThrow('refused')
+  expect(await first).toBe(42)
+})
+
 test('a request that has waited too long for a connection is refused, and the connection it was lent comes back', async () => {
   const { db } = bounded({ maxWaiting: 10, maxWaitMs: 1 })
   await holdAll()

@@ -65,7 +65,8 @@ function boundPool(pool: pg.Pool, { refuse, isUp }: Refusals, { maxWaiting, maxW
 
   function connect(callback: ConnectCallback): void {
     if (!isUp()) return callback(new DatabaseUnavailable('The database does not respond.'))
-    if (pool.idleCount > 0) return pool.connect(callback as never)
+    // The pool lends an idle connection at the next tick, so that earlier callers of this tick still wait for theirs.
+    if (pool.idleCount > pool.waitingCount) return pool.connect(callback as never)
     if (pool.waitingCount >= maxWaiting) return callback(refuse())
     let hasLeft = false
     const leave = () => {

@@ -21,14 +21,21 @@ const isQueryTimeout = (error: unknown): boolean => error instanceof Error && er
 /** Wraps an error of the driver that concerns the connection in `DatabaseUnavailable`; returns any other unchanged. */
 export function toDatabaseError(error: Error): Error {
   if (error instanceof DatabaseUnavailable || databaseError(error)) return error
-  const isOfConnection = 'syscall' in error || isQueryTimeout(error) || DRIVER_MESSAGES.test(error.message)
+  const isOfConnection = isSystemError(error) || isQueryTimeout(error) || DRIVER_MESSAGES.test(error.message)
   return isOfConnection ? new DatabaseUnavailable(error.message, { cause: error }) : error
+}
+
+/** Returns whether a system call failed; for a host with several addresses, Node has an error of each. */
+function isSystemError(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isSystemError)
+  return error instanceof Error && 'syscall' in error
 }
 
 /** SQLSTATEs and classes of them. */
 const FAULTS: readonly (readonly [state: RegExp, fault: DatabaseFault])[] = [
-  // Connection, too many connections, shutdown, crash, start-up, a session that the server ended.
-  [/^(08|53300|57P0[1235]|25P03)/, 'unreachable'],
+  // Connection, login (refused while the password changes), too many connections, shutdown, crash, start-up, a session
+  // that the server ended.
+  [/^(08|28|53300|57P0[1235]|25P03)/, 'unreachable'],
   // Cancelled by statement_timeout, or a conflict that three attempts did not resolve.
   [/^(57014|40001|40P01)/, 'timeout'],
   [/^55P03/, 'locked'],

@@ -85,6 +85,15 @@ test('a pause of the database fails requests, and a job goes on', async () => {
   expect(await job).toMatchObject([{ found: 1 }])
 })
 
+test('a database that falls silent during a job is noticed without a request, and the job goes on', async () => {
+  await rows(database.db, 'select 1')
+  const job = rows(database.db, 'select pg_sleep(0.2), 1 as found')
+  proxy.setMode('silent')
+  await expect.poll(() => watch.isUp(), { timeout: 20_000, interval: 20 }).toBe(false)
+  proxy.setMode('pass')
+  expect(await job).toMatchObject([{ found: 1 }])
+})
+
 test('cut connections fail their statements, and the next request gets a new connection', async () => {
   await rows(db, 'select 1')
   const busy = time(rows(db, 'select pg_sleep(5)'))

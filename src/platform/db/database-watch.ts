@@ -26,7 +26,8 @@ export interface WatchedPools {
 }
 
 const INTERVAL_MS = 200
-/** With several servers, one is probed even if no request waits, because a pooler refuses requests to a lost server immediately. */
+// Without requests: a pooler refuses requests to a lost one of several servers immediately, and a job does not notice a
+// dead connection for minutes.
 const IDLE_INTERVAL_MS = 1_000
 /** With the interval, requests get their answer within a second. */
 const PROBE_MS = 600
@@ -36,7 +37,7 @@ const PATIENCE_MS = 30_000
 /** The limits of the pool of a watch, which ends its probes itself: the driver's timers do not know a busy process. */
 export const HEALTH_LIMITS: PoolLimits = { max: 3, connectMs: 1_500, queryMs: 1_500, lockTimeout: '500ms' }
 
-/** Probes the database while requests use it, or one of several each second, and until it responds again. */
+/** Probes the database while requests use it, each second for jobs or several servers, and until it responds again. */
 export function watchDatabase({ health, requests, jobs, hosts = null }: WatchedPools, log: DbLog): DatabaseWatch {
   let downSince: number | null = null
   let probe: Promise<boolean> | null = null
@@ -44,7 +45,7 @@ export function watchDatabase({ health, requests, jobs, hosts = null }: WatchedP
   const hasSeveral = hosts !== null && hosts.count > 1
   let probedAt = performance.now()
   const timer = setInterval(() => {
-    const isDue = hasSeveral && performance.now() - probedAt >= IDLE_INTERVAL_MS
+    const isDue = performance.now() - probedAt >= IDLE_INTERVAL_MS && (hasSeveral || jobs.some(isBusy))
     if (downSince !== null || isDue || requests.some(isBusy)) void check()
   }, INTERVAL_MS).unref()
   return { isUp: () => downSince === null, check, stop: () => clearInterval(timer) }

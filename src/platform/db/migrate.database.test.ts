@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/support/databases.ts'
 
 import { BootError } from './boot-error.ts'
-import { migrate, newerMigrations, pendingMigrations } from './migrate.ts'
+import { migrate, migrateUnlessNewer, newerMigrations, pendingMigrations } from './migrate.ts'
 import { migrationsFolder, readMigrations } from './migration-files.ts'
 import type { Database } from './open-database.ts'
 import { rows } from './rows.ts'
@@ -119,6 +119,15 @@ test('a process stays ready after a newer release has applied its migrations, an
   expect(await newerMigrations(database.db, folder)).toEqual([])
   await rm(join(folder, `${next}_extra.sql`))
   expect(await pendingMigrations(database.db, folder)).toEqual([])
+  expect(await newerMigrations(database.db, folder)).toEqual([`${next}_extra`])
+})
+
+test('a command applies what is missing, and leaves the database of a newer release as it is', async () => {
+  await add(`${next}_extra.sql`, 'create table extra (id integer)')
+  await migrateUnlessNewer(database.db, folder)
+  expect(await exists('extra')).toBe(true)
+  await rm(join(folder, `${next}_extra.sql`))
+  await migrateUnlessNewer(database.db, folder)
   expect(await newerMigrations(database.db, folder)).toEqual([`${next}_extra`])
 })
 

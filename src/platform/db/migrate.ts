@@ -60,6 +60,12 @@ export async function newerMigrations(db: Db, folder = migrationsFolder): Promis
   return newer.map(({ name }) => name)
 }
 
+/** Applies pending migrations, unless a newer release has added some. @throws BootError as `migrate` does */
+export async function migrateUnlessNewer(db: Db, folder = migrationsFolder): Promise<void> {
+  const newer = await newerMigrations(db, folder)
+  if (newer.length === 0) await migrate(db, folder)
+}
+
 /** Returns whether any migration has been applied. Waits for a transaction that applies one. */
 export const isMigrated = (db: Db): Promise<boolean> =>
   inTransaction({ db }, async (tx) => {

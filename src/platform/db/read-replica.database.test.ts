@@ -61,8 +61,8 @@ test('single statements run on a fresh replica, transactions and statements of a
 /** A view of the database with a fresh replica that fails every statement with this SQLSTATE. */
 function withFailingReplica(code: string) {
   const refusal = Object.assign(new pg.DatabaseError('refused by the replica', 22, 'error'), { code })
-  // Of the pool, only `query` is called.
-  const pool = { query: () => Promise.reject(refusal) } as unknown as pg.Pool
+  const pool = new pg.Pool()
+  pool.connect = ((callback: (error: Error) => void) => callback(refusal)) as typeof pool.connect
   const sent: string[] = []
   const primary = Object.create(database.pool) as pg.Pool
   const query = (text: string, values: unknown[]) => (sent.push(text), database.pool.query(text, values))
@@ -81,6 +81,17 @@ test('a statement that a replica cancels because it is slow fails and does not r
   const { db, sent, refusal } = withFailingReplica('57014')
   await expect(rows(db, WHERE)).rejects.toBe(refusal)
   expect(sent).toEqual([])
+})
+
+test('a statement runs on the primary while no connection to the replica is free', async () => {
+  const limits = { ...LIMITS, max: 1, connectMs: 1_000_000 }
+  const pool = openUncheckedPool(withName(made.url, 'replica'), limits, silentLog, true)
+  const db = preferReplica(database.db, { isFresh: () => true, pool, stop: () => undefined })
+  const held = await pool.connect()
+  expect(await rows(db, WHERE)).toEqual([{ where: 'sparelane' }])
+  held.release()
+  expect(await rows(db, WHERE)).toEqual([{ where: 'replica' }])
+  await pool.end()
 })
 
 test('of several servers the next one is used when the first does not respond', async () => {

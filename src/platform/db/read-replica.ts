@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 import { setAwakeTimeout } from '#platform/awake-timeout.ts'
 
-import { viewPool } from './bounded-pool.ts'
+import { boundWaits, type PoolBounds, viewPool } from './bounded-pool.ts'
 import { destroyConnections } from './pool.ts'
 import type { Db, DbLog } from './pool.ts'
 import { rows } from './rows.ts'
@@ -64,6 +64,9 @@ export function watchReplica(pool: pg.Pool, health: pg.Pool, log: DbLog): ReadRe
   }
 }
 
+/** Less than on the primary: a statement that has no connection to the replica by then waits for one to the primary. */
+const BOUNDS: PoolBounds = { maxWaiting: 500, maxWaitMs: 250 }
+
 /** A statement that was cancelled because it is slow; on the primary it would be slow again. */
 const QUERY_CANCELED = '57014'
 
@@ -73,7 +76,9 @@ export function preferReplica(primary: Db, replica: ReadReplica): Db {
   const pool = primary as pg.Pool
   const view = viewPool(pool)
   const onPrimary = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>
-  const onReplica = replica.pool.query.bind(replica.pool) as typeof onPrimary
+  const refuse = () => new Error('No connection to the replica is free.')
+  const { db } = boundWaits({ db: replica.pool }, refuse, BOUNDS)
+  const onReplica = db.query.bind(db) as typeof onPrimary
   const query = (...args: unknown[]) => {
     if (!replica.isFresh()) return onPrimary(...args)
     return onReplica(...args).catch((error: unknown) => {

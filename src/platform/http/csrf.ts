@@ -33,8 +33,8 @@ async function refuse(request: FastifyRequest, refusal: Problem): Promise<never>
   const { ctx, ip } = request
   const { config, url } = request.routeOptions
   // Without a session no account was in danger, and callers could fill the table, whose rows cannot be deleted.
-  // Webhooks have no limit of writes, and their signature counts, not a session.
-  if (ctx.actor !== null && config.traffic !== 'webhook') {
+  // Webhooks and reads have no limit of writes, and neither trusts a session to change data.
+  if (ctx.actor !== null && config.traffic !== 'webhook' && config.reads !== true) {
     const detail = { call: `${request.method} ${url}`, code: refusal.body.code }
     await recordEvent(ctx, { event: 'csrf_refused', userId: ctx.actor.userId, ip, detail })
   }
