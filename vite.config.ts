@@ -23,7 +23,10 @@ const CHUNKS = [
     test: /src\/(?:modules\/catalogue\/fit|web\/features\/(?:product-card\/(?!product-card)|product-pictures\/product-picture|cart-button\/add-o|fit\/fit|formatting|seen-parts|drawn-marks|breadcrumbs))/,
   },
   { name: 'list', test: /src\/web\/screens\/shop\/product-list\/(?:list-state|kept-fields|lacks-filter|list-view)/ },
-  { name: 'forms', test: /src\/web\/features\/(?:forms\/(?!account-checks)|links\/text-link)/ },
+  {
+    name: 'forms',
+    test: /src\/web\/features\/(?:forms\/(?!account-checks|catch-network-error|use-is-submitting)|links\/text-link)/,
+  },
 ]
 
 export default defineConfig(({ command }) => ({

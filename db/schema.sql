@@ -388,6 +388,7 @@ CREATE TABLE products (
   version integer DEFAULT 1 NOT NULL,
   base_popularity real DEFAULT 0 NOT NULL CHECK (base_popularity >= 0::double precision),
   quality text CHECK (quality = ANY (ARRAY['Genuine'::text, 'OEM'::text, 'Aftermarket'::text])),
+  out_of_stock_at timestamp with time zone,
   CONSTRAINT products_store_id_sku_key UNIQUE (store_id, sku),
   CONSTRAINT products_business_price CHECK (price_kobo <= gen_price_kobo)
 );
@@ -1305,7 +1306,7 @@ CREATE TABLE order_refunds (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL PRIMARY KEY,
   order_id bigint NOT NULL REFERENCES orders(id),
   amount_kobo bigint NOT NULL CHECK (amount_kobo >= 0),
-  destination text NOT NULL CHECK (destination = ANY (ARRAY['wallet'::text, 'card'::text, 'outside'::text])),
+  destination text NOT NULL CHECK (destination = ANY (ARRAY['wallet'::text, 'card'::text, 'outside'::text, 'bank'::text])),
   key text NOT NULL UNIQUE CHECK (length(key) >= 1 AND length(key) <= 100),
   by_user bigint REFERENCES users(id),
   reason text DEFAULT ''::text NOT NULL CHECK (length(reason) <= 300),

@@ -152,7 +152,8 @@ export function createServices(
   const suspensions = createSuspensions({ search, jobs, clearPages, outbox, baseUrl: shopUrl })
   storeJobs(jobs, suspensions)
   const { accounts, cart, ledger, wallet } = openAccounts(options, { catalogue, limits, shopUrl, stores: suspensions })
-  const cards = openPayments({ gateway, jobs, ledger, wallet, users: accounts.users, limits, shopUrl })
+  const paying = { ...accounts.adminEmails, users: accounts.users, limits, shopUrl }
+  const cards = openPayments({ gateway, jobs, ledger, wallet, ...paying })
   const selling = { accounts, cart, catalogue, ledger, wallet, payments: cards.payments, jobs, outbox, limits }
   const vatPercent = options.vatPercent ?? 7.5
   const orders = createOrders({ ...selling, baseUrl: shopUrl, vatPercent, messageHref, parsePhone })

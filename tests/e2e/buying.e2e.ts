@@ -162,7 +162,10 @@ test(
     await unpaid.getByRole('link', { name: 'Pay now' }).click()
     await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible()
 
-    await openPage(page, '/orders')
+    await openPage(page, '/orders?page=9')
+    await expect(page.getByText('The list ends before this page.')).toBeVisible()
+    await page.getByRole('link', { name: 'First page' }).click()
+    await expect(page).toHaveURL('/orders')
     await expectAccessible(page)
     await page.getByRole('main').getByRole('link', { name: /^SPL-/ }).first().click()
     await expect(page.getByText('Awaiting payment.')).toBeVisible()

@@ -44,3 +44,15 @@ test('the Advanced Search traps the focus, and Escape returns it', async ({ page
   await expect(dialog).toBeHidden()
   await expect(button).toBeFocused()
 })
+
+test('a chosen sort order keeps the focus, also when Back returns to the order before', async ({ page }) => {
+  await openPage(page, '/product')
+  const order = page.getByLabel('Sort by')
+  await order.focus()
+  await order.selectOption('price_asc')
+  await expect(page).toHaveURL('/product?sort=price_asc')
+  await page.goBack()
+  await expect(page).toHaveURL('/product')
+  await expect(order).toHaveValue('popular')
+  await expect(order).toBeFocused()
+})

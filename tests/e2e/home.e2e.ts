@@ -207,7 +207,7 @@ test('a visitor requests a part in four steps, and an admin finds the request', 
   await wizard.getByLabel('By a phone call').check()
   await wizard.getByRole('button', { name: 'Keep my request' }).click()
   await expect(wizard.getByText('Phone is required.')).toBeVisible()
-  await wizard.getByLabel('Phone number or e-mail').fill('0803 123 4567')
+  await wizard.getByLabel('Phone number or email').fill('0803 123 4567')
   await wizard.getByRole('button', { name: 'Keep my request' }).click()
   const app = wizard.getByRole('link', { name: 'Open WhatsApp' })
   const href = new URL((await app.getAttribute('href')) ?? '')

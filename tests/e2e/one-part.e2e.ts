@@ -75,3 +75,11 @@ test('opening a part by its URL or by a card counts one view', async ({ page, re
   await expect(page).toHaveURL(`/detail_page/${next}`)
   await expect.poll(() => views).toEqual([listing?.id, next].map((id) => `204 /api/products/${id}/views/`))
 })
+
+test('a page after the end of a store’s list leads to its first page', async ({ page }) => {
+  await openPage(page, '/store/1?page=999')
+  await expect(page.getByText('The list ends before this page.')).toBeVisible()
+  await page.getByRole('link', { name: 'First page' }).click()
+  await expect(page).toHaveURL('/store/1')
+  await expect(cards(page).first()).toBeVisible()
+})

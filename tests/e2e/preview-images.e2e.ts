@@ -95,6 +95,7 @@ test('a seller uploads, describes, orders and deletes the pictures of a listing'
   await cards(page).first().getByLabel('What it shows').fill('The filter from above')
   await cards(page).first().getByRole('button', { name: 'Save text' }).click()
   await expect(cards(page).first().getByRole('img', { name: 'The filter from above' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Text saved.' })).toBeAttached()
 
   await picker(page).setInputFiles(await chosen(2))
   await upload(page)
@@ -105,6 +106,8 @@ test('a seller uploads, describes, orders and deletes the pictures of a listing'
   await cards(page).last().getByText('Delete', { exact: true }).click()
   await cards(page).last().getByRole('button', { name: 'Yes, delete it' }).click()
   await expect(cards(page)).toHaveCount(4)
+  await expect(page.getByRole('status').filter({ hasText: 'Picture deleted.' })).toBeAttached()
+  await expect(page.getByRole('heading', { name: '4 of 5 pictures' })).toBeFocused()
   await expect(picker(page)).toBeVisible()
 
   await page.goto(`/detail_page/${id}`)

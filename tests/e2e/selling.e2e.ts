@@ -1,10 +1,17 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 
 import { expectAccessible } from '#tests/support/accessible.ts'
 import { findListings, openPage, reloadPage } from '#tests/support/page-actions.ts'
 import { fillPart, form, row, rowValue } from '#tests/support/part-form.ts'
 import { createPicture } from '#tests/support/pictures.ts'
 import { addListing, buildListing, call, withStore } from '#tests/support/sellers.ts'
+
+async function clickWithoutConnection(page: Page, button: Locator): Promise<void> {
+  await page.route('**/seller_product_list.data*', (route) => route.abort())
+  await button.click()
+  await expect(page.getByText('Network or server error')).toBeVisible()
+  await page.unroute('**/seller_product_list.data*')
+}
 
 test('a seller searches, sorts and changes listings together, undoes the change, and deletes them', async ({
   page,
@@ -29,9 +36,13 @@ test('a seller searches, sorts and changes listings together, undoes the change,
   await page.getByLabel('Price by %').press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Change the prices of 6 listings by +10%?')
+  // A failed action keeps the selection and the percentage, and a failed Undo keeps its button.
+  await clickWithoutConnection(page, dialog.getByRole('button', { name: 'Change 6 listings' }))
+  await page.getByLabel('Price by %').press('Enter')
   await dialog.getByRole('button', { name: 'Change 6 listings' }).click()
   await expect(page.getByText('Prices of 6 listings changed by +10%.')).toBeVisible()
   await expect(rowValue(page, `${mark}-1`, 'B2C price')).toHaveValue('1,100')
+  await clickWithoutConnection(page, page.getByRole('button', { name: 'Undo' }))
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('6 listings put back.')).toBeVisible()
   await expect(rowValue(page, `${mark}-1`, 'B2C price')).toHaveValue('1,000')
@@ -144,7 +155,7 @@ test(
 )
 
 test(
-  'a known number fills in the form, several pictures are added with it, and the page stays',
+  'a known number fills in the form, saving waits for the uploads of several pictures, and the page stays',
   { tag: '@phone' },
   async ({ page }) => {
     const [known] = await findListings(page.request, { search: 'brake pad set', page_size: '1' })
@@ -166,9 +177,15 @@ test(
     const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
     const [a, b] = await Promise.all([createPicture(), createPicture({ width: 800, height: 600 })])
     const pictures = [a, b].map((buffer, at) => ({ name: `side-${at}.jpg`, mimeType: 'image/jpeg', buffer }))
+    const release = Promise.withResolvers<void>()
+    await page.route('**/api/uploadFile/', (route) => release.promise.then(() => route.continue()))
     await form(page)
       .getByLabel('Choose a picture')
       .setInputFiles([...pictures, broken])
+    await page.getByRole('button', { name: 'Put on sale' }).click()
+    await expect(form(page)).toContainText('Wait until the pictures are uploaded.')
+    await expect(form(page).getByLabel('Choose a picture')).toBeFocused()
+    release.resolve()
     await expect(form(page)).toContainText('Image upload failed: This file is not a PNG, JPEG or WebP picture.')
     await expect(form(page).getByRole('img', { name: 'Picture 2' })).toBeVisible()
     await expect.poll(() => page.evaluate(() => Object.values(localStorage).join(''))).toContain('"previews":"[')

@@ -58,8 +58,8 @@ export const ACCESS: readonly Mutation[] = [
   {
     fault: 'an order is read by every signed-in person',
     file: 'src/modules/orders/order-access.service.ts',
-    find: 'return roles.length === 0 ? null :',
-    replace: 'return',
+    find: 'if (roles.length === 0) return null',
+    replace: '',
     tests: ORDERS,
   },
   {

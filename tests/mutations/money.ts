@@ -66,7 +66,7 @@ export const MONEY: readonly Mutation[] = [
   {
     fault: 'units beyond the stock count in the total of a cart',
     file: 'src/modules/cart/cart.rules.ts',
-    find: 'Math.min(requested, Math.max(stock, 0))',
+    find: 'Math.min(requested, Math.max(stock, 0), getMaxQuantity(unitKobo))',
     replace: 'requested',
     tests: ['src/modules/cart'],
   },
@@ -136,7 +136,7 @@ export const MONEY: readonly Mutation[] = [
   {
     fault: 'an unpaid order keeps its stock',
     file: 'src/modules/orders/settlement.service.ts',
-    find: 'await catalogue.returnStock(tx, quantities)',
+    find: 'await catalogue.returnStock(tx, quantities, order.created_at)',
     replace: 'void quantities',
     tests: CARD,
   },
@@ -192,8 +192,8 @@ export const MONEY: readonly Mutation[] = [
   {
     fault: 'the webhook of a dispute is ignored',
     file: 'src/modules/payments/webhook.service.ts',
-    find: "if (intent.status === 'successful' && !event.startsWith('charge.dispute.')) return",
-    replace: "if (intent.status === 'successful') return",
+    find: "event.startsWith('charge.dispute.') || event === 'refund.processed'",
+    replace: "event === 'refund.processed'",
     tests: ['src/modules/orders/reversed-payments.api.test.ts'],
   },
   {

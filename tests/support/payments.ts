@@ -38,12 +38,15 @@ export function createSecondProcess(shop: Pick<TestShop, 'gateway'>) {
   const ledger = createLedger()
   const wallet = createWallet({ ledger })
   const payments = createPayments({ gateway: shop.gateway, ledger, jobs, getPayer: loadUser })
-  registerTopUpHandlers({ payments, wallet })
-  const notices = createNotices({ jobs, outbox: { post: async () => undefined }, baseUrl: 'http://shop.example' })
+  const emailAdmins = async () => undefined
+  const shopUrl = 'http://shop.example'
+  registerTopUpHandlers({ payments, wallet, emailAdmins, shopUrl })
+  const notices = createNotices({ jobs, outbox: { post: async () => undefined }, baseUrl: shopUrl })
   const catalogue = createCatalogue()
   const shared = { cart: createCart({ catalogue, findModelYear }), catalogue }
-  const settlement = createSettlement({ ...shared, ledger, wallet, notices, jobs })
+  const settlement = createSettlement({ ...shared, ledger, wallet, notices, jobs, emailAdmins, baseUrl: shopUrl })
   payments.onPaid('order', settlement.settlePaid)
+  payments.onReversed('order', settlement.recordReversal)
   payments.onRefundFailed('order', settlement.returnFailedRefund)
   return { payments, wallet, settlement, piledUp: queued }
 }

@@ -220,7 +220,7 @@ describe('a file with bad rows', () => {
     expect(answer.headers['content-disposition']).toContain('.xlsx')
     const batches: TableBatch[] = []
     for await (const batch of readTableFile(new Uint8Array(answer.rawPayload), { format: 'xlsx' })) batches.push(batch)
-    expect(batches.map(({ table, rows: found }) => [table, found[0]?.cells[0], found[0]?.cells[21]])).toEqual([
+    expect(batches.map(({ table, rows: found }) => [table, found[0]?.cells[0], found[0]?.cells[22]])).toEqual([
       ['Listings', '=1+1', 'Title: Title is required.'],
       ['Fitments', '=1+1', undefined],
     ])
@@ -276,9 +276,9 @@ test('uploading an export changes nothing', async () => {
   expect(await stored()).toEqual(before.map((one) => ({ ...one, version: 2 })))
   const csv = (await ask('GET', '/api/upload/export/?format=csv')).body
   expect(csv.split('\n')[0]).toBe(
-    '\uFEFFSKU,Title,Description,Category,Brand,Part No,Condition,Stock,B2C Price,Price,Weight (kg),Length (in),Width (in),Height (in),Thumbnail,Preview images,Universal,Part type,Position,Size,Quality',
+    '\uFEFFSKU,Title,Description,Category,Brand,Part No,Condition,Stock,Stock at export,B2C Price,Price,Weight (kg),Length (in),Width (in),Height (in),Thumbnail,Preview images,Universal,Part type,Position,Size,Quality',
   )
-  expect(csv).toContain('SKU-1,Oil filter,,Filters,,OF-1,New,5,2500,2000,0.5,4,4,5,/media/demo/filter.svg,,no')
+  expect(csv).toContain('SKU-1,Oil filter,,Filters,,OF-1,New,5,5,2500,2000,0.5,4,4,5,/media/demo/filter.svg,,no')
 })
 
 test('the template has all columns and no rows', async () => {

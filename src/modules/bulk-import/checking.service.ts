@@ -264,6 +264,10 @@ function listUnknown({ staged, sets }: Draft, index: number, result: FitmentResu
   return unknown.map((one) => toFitmentProblem(staged, index, toUnknownFault(one)))
 }
 
+/** Returns by how much a row changes the stock of the export; undefined if it gives a count. */
+const getStockChange = ({ stock, stock_at_export: exported }: Draft['values']) =>
+  stock === undefined || exported === undefined ? undefined : stock - exported
+
 /** Converts the values of a row. Missing values are undefined and stay unchanged. */
 function toListingFields(values: Draft['values']): Omit<ListingToWrite, 'sku'> {
   return {
@@ -274,6 +278,7 @@ function toListingFields(values: Draft['values']): Omit<ListingToWrite, 'sku'> {
     condition: values.condition,
     quality: values.quality,
     stock: values.stock,
+    stockChange: getStockChange(values),
     weightKg: values.weight,
     lengthIn: values.length,
     widthIn: values.dim_width,

@@ -29,6 +29,8 @@ export const COLUMNS: Readonly<Record<TableKind, readonly Column[]>> = {
     column('part_no', 'Part No', 'partnumber', 'partnumbers', 'oem', 'oemnumber', 'oe', 'oenumber', 'mpn', 'partnos'),
     column('condition', 'Condition', 'state'),
     column('stock', 'Stock', 'quantity', 'qty', 'instock', 'available', 'pieces', 'stockqty'),
+    // Filled in by the export: an upload then adds the difference, and units sold since stay sold (ruling 28).
+    column('stock_at_export', 'Stock at export'),
     column('gen_price', 'B2C Price', 'genprice', 'generalprice', 'retailprice', 'retail', 'sellingprice'),
     column('price', 'Price', 'b2bprice', 'wholesaleprice', 'wholesale', 'tradeprice', 'dealerprice'),
     column('weight', 'Weight (kg)', 'weight', 'kg', 'weightkgs'),
@@ -90,9 +92,8 @@ export const isForPeople = (sheet: string): boolean => FOR_PEOPLE.has(plainHeadi
 
 /** What a sheet or table of this name holds; null for one to pass over. Listings stand in one table only, the first. */
 export function getTableKind(name: string, hasListings: boolean): TableKind | null {
-  const plain = plainHeading(name)
-  if (FITMENTS.has(plain)) return 'fitments'
-  return hasListings || FOR_PEOPLE.has(plain) ? null : 'listings'
+  if (FITMENTS.has(plainHeading(name))) return 'fitments'
+  return hasListings || isForPeople(name) ? null : 'listings'
 }
 
 interface HeadingInput {

@@ -26,22 +26,24 @@ const REASONS = 'Reasons'
 const SHEETS: Readonly<Record<TableKind, string>> = { listings: 'Listings', fitments: 'Fitments' }
 type Batch = readonly (readonly CellValue[])[]
 
-const headings = (kind: TableKind) => COLUMNS[kind].map(({ heading }) => heading)
 /** Fields of codes: without a text format, a spreadsheet reads "0986" as 986, and the model "9-3" as a date. */
 const TEXT_FIELDS = new Set(['sku', 'part_no', 'size', 'model', 'engine'])
-const textColumns = (kind: TableKind) => COLUMNS[kind].flatMap(({ field }, at) => (TEXT_FIELDS.has(field) ? [at] : []))
-const tableColumns = (kind: TableKind) => ({ columns: headings(kind), textColumns: textColumns(kind) })
+const tableColumns = (kind: TableKind, columns = COLUMNS[kind]) => ({
+  columns: columns.map(({ heading }) => heading),
+  textColumns: columns.flatMap(({ field }, at) => (TEXT_FIELDS.has(field) ? [at] : [])),
+})
 const workbook = (name: string, sheets: readonly SheetToWrite[]): OutgoingFile => ({
   name,
   contentType: XLSX,
   content: Readable.from(writeWorkbook(sheets)),
 })
 
-/** Creates an empty file with all columns and a help sheet. */
+/** Creates an empty file with all columns that a seller fills in and a help sheet. */
 export async function templateFile(ctx: Pick<Ctx, 'db'>): Promise<OutgoingFile> {
   const names = (await categoryNames(ctx.db)).map(({ name }) => name)
+  const toFillIn = COLUMNS.listings.filter(({ field }) => field !== 'stock_at_export')
   return workbook('sparelane-listings.xlsx', [
-    { name: SHEETS.listings, ...tableColumns('listings'), batches: [] },
+    { name: SHEETS.listings, ...tableColumns('listings', toFillIn), batches: [] },
     { name: SHEETS.fitments, ...tableColumns('fitments'), batches: [] },
     { name: 'Help', columns: ['Column', 'Content', 'Example'], batches: [helpRows(names)] },
   ])
@@ -72,11 +74,12 @@ export async function exportFile(
 /** Creates a file of the rejected rows with their reasons, to correct and upload again. @throws importNotFound */
 export async function rejectedFile(ctx: Ctx, id: number): Promise<OutgoingFile> {
   await getOwnImport(ctx, id)
+  const { columns, textColumns } = tableColumns('listings')
   return workbook(`rejected-${id}.xlsx`, [
     {
       name: SHEETS.listings,
-      columns: [...headings('listings'), REASONS],
-      textColumns: textColumns('listings'),
+      columns: [...columns, REASONS],
+      textColumns,
       batches: rejectedListings(ctx, id),
     },
     { name: SHEETS.fitments, ...tableColumns('fitments'), batches: rejectedFitments(ctx, id) },
@@ -106,6 +109,8 @@ function listingCells(row: ExportRow): CellValue[] {
     row.brand,
     row.part_no,
     row.condition,
+    row.stock,
+    // Stock at export.
     row.stock,
     toNaira(kobo(row.gen_price_kobo)),
     row.price_kobo === null ? null : toNaira(kobo(row.price_kobo)),
@@ -162,6 +167,7 @@ const HELP: Readonly<Record<TableKind, Readonly<Record<string, readonly [what: s
     part_no: ['Part numbers, separated by commas', '04465-02220, 04465-YZZE9'],
     condition: ['New, Used or Renewed', 'New'],
     stock: ['Quantity in stock', '12'],
+    stock_at_export: ['Filled in by the export: only your change of Stock counts. Then export again.', ''],
     gen_price: ['Retail price in naira', '18500'],
     price: ['Business price in naira', '16000'],
     weight: ['Kilograms', '1.4'],

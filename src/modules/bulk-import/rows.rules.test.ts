@@ -11,6 +11,12 @@ test('prices and stock of a row may have commas between thousands', () => {
   expect(read({ price: '12,50' }).problems).toMatchObject([{ field: 'price', value: '12,50' }])
 })
 
+test('the stock at the export is read like the stock, and a new listing does not need it', () => {
+  expect(read({ stock: '8', stock_at_export: '1,005' }).values).toEqual({ stock: 8, stock_at_export: 1005 })
+  expect(read({ stock_at_export: 'five' }).problems).toMatchObject([{ field: 'stock_at_export', value: 'five' }])
+  expect(readListing({}, true).problems.map(({ field }) => field)).not.toContain('stock_at_export')
+})
+
 test.each([
   ['Tokunbo', 'Used'],
   ['BELGIUM', 'Used'],

@@ -56,7 +56,8 @@ const {
   type_proposal: _proposal,
   ...ownFields
 } = listingFields
-type OwnValues = { [Field in keyof typeof ownFields]?: ListingFields[Field] }
+type OwnValues = { [Field in keyof typeof ownFields]?: ListingFields[Field] } & { stock_at_export?: number }
+const rowFields = { ...ownFields, stock_at_export: ownFields.stock }
 const YES = new Set(['yes', 'y', 'true', '1', 'universal'])
 const NO = new Set(['no', 'n', 'false', '0'])
 const YES_OR_NO: FieldFault = { code: 'yes_or_no', text: 'Enter yes or no.' }
@@ -77,9 +78,9 @@ export function readListing(cells: Cells, isNew: boolean): { values: OwnValues; 
   const problems: Fault[] = []
   if (universal !== '' && !isMarked)
     problems.push({ field: 'universal', value: truncateValue(universal), reason: YES_OR_NO })
-  for (const [field, schema] of Object.entries(ownFields)) {
+  for (const [field, schema] of Object.entries(rowFields)) {
     // Defaults are for new listings.
-    if (!isNew && given[field] === undefined) continue
+    if (given[field] === undefined && (!isNew || field === 'stock_at_export')) continue
     if (field === 'category' && given[field] === undefined && given['part_type'] === undefined) {
       problems.push({ field, value: '', reason: LISTING_FAULTS.category })
       continue

@@ -58,6 +58,17 @@ describe('problems of cart lines', () => {
     expect(await problem()).toBeUndefined()
   })
 
+  test('a line that a raised price takes over the limit is reported, and fits again with the allowed quantity', async () => {
+    await change('stock = 100000')
+    const { id } = await add(pad, 100_000)
+    await change('gen_price_kobo = 100000000000')
+    const limit = { code: 'over_line_limit', detail: 'A cart can contain at most 50 of this part.' }
+    expect(await items()).toMatchObject([{ quantity: 100_000, line_total: 46_500_000_000, problem: limit }])
+    expect(await cart()).toMatchObject({ total: 46_500_000_000 })
+    await expect(set(id, 51)).rejects.toMatchObject({ status: 409, body: limit })
+    expect(await set(id, 50)).not.toHaveProperty('problem')
+  })
+
   test('a changed business price is not reported to other buyers', async () => {
     await add(pad, 1)
     await change('price_kobo = 70000')

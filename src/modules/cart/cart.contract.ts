@@ -9,7 +9,8 @@ export const cartProblems = problems({
   itemNotFound: [404, 'Cart item not found.'],
   productNotFound: [404, 'This part is no longer on sale.'],
   overStock: [409, 'Quantity exceeds available stock.'],
-  overLineLimit: [409, 'A cart can contain at most 100,000 of one part.'],
+  /** The quantity depends on the price: `getMaxQuantity`. */
+  overLineLimit: [409, 'A cart can contain at most {count} of this part.', { count: '100,000' }],
   tooManyItems: [409, 'A cart can contain at most 200 different parts.'],
 })
 
@@ -53,7 +54,7 @@ export type Cart = z.infer<typeof Cart>
 
 /** The reason why a line cannot be bought unchanged. */
 export const LineProblem = z.object({
-  code: z.enum(['sold_out', 'fewer_left', 'price_changed', 'not_on_sale']),
+  code: z.enum(['sold_out', 'fewer_left', 'over_line_limit', 'price_changed', 'not_on_sale']),
   detail: z.string(),
   /** The values in `detail`. */
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),

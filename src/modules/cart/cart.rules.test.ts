@@ -81,6 +81,18 @@ test.each([
   expect(cart.total_before_discount).toBe(buyable * 100 + 100)
 })
 
+test('a line that its price takes over the limit counts the allowed quantity, and the total of 200 of them is exact', () => {
+  const dear = line({ quantity: 100_000, stock: 100_000, retailPrice: 100_000_000_000 })
+  const item = presentLine(dear, false)
+  expect(item).toMatchObject({ quantity: 100_000, line_total: 46_500_000_000, saved: 3_500_000_000 })
+  expect(getItemQuantity(item)).toBe(50)
+  const lines = Array.from({ length: 200 }, () => dear)
+  expect(presentCart({ id: 1, userId: 2 }, lines, false)).toMatchObject({
+    total: 9_300_000_000_000,
+    total_before_discount: 10_000_000_000_000,
+  })
+})
+
 test('the total of an empty cart is zero', () => {
   expect(presentCart({ id: 1, userId: 2 }, [], false)).toMatchObject({ quantity: 0, total: 0, saved: 0 })
 })
@@ -90,6 +102,8 @@ test.each([
   [{ on_sale: false, stock: 0 }, 10_000, 'not_on_sale', 'This part is no longer on sale.'],
   [{ stock: 0 }, 9_000, 'sold_out', 'This part is sold out.'],
   [{ stock: 3, quantity: 4 }, 9_000, 'fewer_left', 'Only 3 left.'],
+  [{ stock: 60, quantity: 51 }, 1e11, 'over_line_limit', 'A cart can contain at most 50 of this part.'],
+  [{ stock: 49, quantity: 51 }, 1e11, 'fewer_left', 'Only 49 left.'],
   [{ stock: 4, quantity: 4 }, 12_050, 'price_changed', 'The price changed from ₦100.00 to ₦120.50.'],
 ])('a line with %j at %i kobo has the problem %s', (changes, unit, code, detail) => {
   const problem = findLineProblem(line(changes), kobo(unit))

@@ -1,6 +1,6 @@
 import type { LineFit } from '#modules/catalogue/fit.contract.ts'
 import { getBulkDiscountPercent, priceFor, calculateLineTotal } from '#modules/catalogue/price.rules.ts'
-import { formatAmount, type Kobo, kobo, toNaira } from '#platform/money.ts'
+import { formatAmount, type Kobo, kobo, parseNaira, toNaira } from '#platform/money.ts'
 
 import type { Cart, CartItem, LineProblem } from './cart.contract.ts'
 
@@ -8,6 +8,14 @@ import type { Cart, CartItem, LineProblem } from './cart.contract.ts'
 export const MAX_LINES = 200
 /** The quantity of one part that a cart can contain; the lines of orders are limited to it by the database. */
 export const MAX_LINE_QUANTITY = 100_000
+/** The undiscounted amount that a line can reach, ₦50 billion: the sums of all lines are then exact numbers. */
+const MAX_LINE_KOBO = 5_000_000_000_000
+
+/** Returns the quantity that a line can contain at this unit price. */
+export const getMaxQuantity = (unit: Kobo): number => Math.min(MAX_LINE_QUANTITY, Math.floor(MAX_LINE_KOBO / unit))
+
+/** Formats the quantity that a line can contain at this unit price: "100,000". */
+export const formatMaxQuantity = (unit: Kobo): string => getMaxQuantity(unit).toLocaleString('en-NG')
 
 /** A stored line with the current state of its listing; money in kobo. */
 export interface StoredLine {
@@ -36,24 +44,25 @@ export function getUnitPrice({ businessPrice, retailPrice }: ListingPrices, enti
   return priceFor(prices, entitled)
 }
 
-/** Returns the quantity that counts in totals: limited by the stock, zero if the listing is not on sale. */
+/** Returns the quantity that counts in totals: limited by stock and price, zero if the listing is not on sale. */
 export const getBuyableQuantity = (
   requested: number,
-  { isOnSale, stock }: { isOnSale: boolean; stock: number },
-): number => (isOnSale ? Math.min(requested, Math.max(stock, 0)) : 0)
+  { isOnSale, stock, unitKobo }: { isOnSale: boolean; stock: number; unitKobo: Kobo },
+): number => (isOnSale ? Math.min(requested, Math.max(stock, 0), getMaxQuantity(unitKobo)) : 0)
 
-const getLineQuantity = ({ quantity, stock, on_sale: isOnSale }: StoredLine) =>
-  getBuyableQuantity(quantity, { isOnSale, stock })
+const getLineQuantity = ({ quantity, stock, on_sale: isOnSale }: StoredLine, unitKobo: Kobo) =>
+  getBuyableQuantity(quantity, { isOnSale, stock, unitKobo })
 
 /** Returns the quantity that counts in totals, for an item of the API. */
-export function getItemQuantity({ quantity, problem, product_details: { stock } }: CartItem): number {
-  return getBuyableQuantity(quantity, { isOnSale: problem?.code !== 'not_on_sale', stock })
+export function getItemQuantity({ quantity, problem, product_details: { stock, price } }: CartItem): number {
+  const unitKobo = parseNaira(`${price}`) ?? kobo(0)
+  return getBuyableQuantity(quantity, { isOnSale: problem?.code !== 'not_on_sale', stock, unitKobo })
 }
 
 /** Presents a stored line with amounts from the current price and the line's bulk tier (rulings 3 and 4). */
 export function presentLine(row: StoredLine, entitled: boolean): CartItem {
   const unit = getUnitPrice(row, entitled)
-  const buyable = getLineQuantity(row)
+  const buyable = getLineQuantity(row, unit)
   const total = calculateLineTotal(unit, buyable)
   const problem = findLineProblem(row, unit)
   return {
@@ -86,6 +95,11 @@ export function findLineProblem(
   if (!row.on_sale) return { code: 'not_on_sale', detail: 'This part is no longer on sale.' }
   if (row.stock === 0) return { code: 'sold_out', detail: 'This part is sold out.' }
   const { stock: count } = row
+  if (Math.min(count, row.quantity) > getMaxQuantity(unit)) {
+    const most = formatMaxQuantity(unit)
+    const detail = `A cart can contain at most ${most} of this part.`
+    return { code: 'over_line_limit', detail, params: { count: most } }
+  }
   if (count < row.quantity) return { code: 'fewer_left', detail: `Only ${count} left.`, params: { count } }
   if (unit === row.seenPriceKobo) return null
   const before = formatAmount(toNaira(kobo(row.seenPriceKobo)))
@@ -104,7 +118,8 @@ export function presentCart(
   entitled: boolean,
 ): Cart {
   const figures = lines.map((line) => {
-    const [unit, buyable] = [getUnitPrice(line, entitled), getLineQuantity(line)]
+    const unit = getUnitPrice(line, entitled)
+    const buyable = getLineQuantity(line, unit)
     return { full: unit * buyable, total: calculateLineTotal(unit, buyable) }
   })
   const full = kobo(figures.reduce((sum, line) => sum + line.full, 0))

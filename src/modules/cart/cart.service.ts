@@ -17,7 +17,15 @@ import {
   type ItemBody,
   type NewItemBody,
 } from './cart.contract.ts'
-import { MAX_LINE_QUANTITY, MAX_LINES, presentCart, presentLine, getUnitPrice } from './cart.rules.ts'
+import {
+  formatMaxQuantity,
+  getMaxQuantity,
+  getUnitPrice,
+  MAX_LINE_QUANTITY,
+  MAX_LINES,
+  presentCart,
+  presentLine,
+} from './cart.rules.ts'
 import * as store from './cart.store.ts'
 import { reduceLines, type OrderedQuantity, restoreLines } from './returned-lines.store.ts'
 
@@ -210,9 +218,10 @@ async function putLine(tx: Ctx, { cartId, productId, getQuantity, fit }: LineCha
   if (offer === null) throw cartProblems.productNotFound()
   const quantity = getQuantity(offer.quantityInCart)
   if (quantity > offer.stock) throw cartProblems.overStock()
-  if (quantity > MAX_LINE_QUANTITY) throw cartProblems.overLineLimit()
-  if (offer.quantityInCart === 0 && offer.lines >= MAX_LINES) throw cartProblems.tooManyItems()
   const seenPriceKobo = getUnitPrice(offer, isEntitled(tx))
+  if (quantity > getMaxQuantity(seenPriceKobo))
+    throw cartProblems.overLineLimit({ count: formatMaxQuantity(seenPriceKobo) })
+  if (offer.quantityInCart === 0 && offer.lines >= MAX_LINES) throw cartProblems.tooManyItems()
   await store.putLine(tx.db, { cartId, productId, quantity, seenPriceKobo, at: tx.now(), fit })
   const line = await store.findLine(tx.db, cartId, productId)
   if (line === null) throw new Error('A line of a cart was not written.')

@@ -3,7 +3,7 @@ import { kobo } from '#platform/money.ts'
 
 import { priceFor, isEntitled } from './price.rules.ts'
 import type { ListingForSale } from './stock.rules.ts'
-import { changeStock, lockListings, type StockRow, takeQuantities } from './stock.store.ts'
+import { addStock, clearStock, lockListings, type StockRow, takeQuantities } from './stock.store.ts'
 
 /** A quantity of one listing. Each listing occurs once in a list of lines. */
 export interface StockLine {
@@ -51,23 +51,21 @@ export async function takeStock(ctx: Pick<Ctx, 'db'>, lines: readonly StockLine[
   return (await takeQuantities(ctx.db, lines)).isTaken
 }
 
-/** Puts these quantities back into stock within the caller's transaction, also of hidden listings. */
-export async function returnStock(ctx: Pick<Ctx, 'db'>, lines: readonly StockLine[]): Promise<void> {
+/** Puts quantities of an order back into stock, also of hidden listings, unless their store has run out since. */
+export async function returnStock(ctx: Pick<Ctx, 'db'>, lines: readonly StockLine[], orderedAt: Date): Promise<void> {
   // Locked first, in the order in which all transactions lock listings.
   await lockListings(
     ctx.db,
     lines.map(({ productId }) => productId),
   )
-  await changeStock(ctx.db, lines)
+  await addStock(ctx.db, lines, orderedAt)
 }
 
-/** Sets the stock of listings to zero within the caller's transaction. */
-export async function emptyStock(ctx: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<void> {
-  const listings = await lockListings(ctx.db, ids)
-  await changeStock(
-    ctx.db,
-    listings.map(({ id, stock }) => ({ productId: id, quantity: -stock })),
-  )
+/** Sets the stock of listings to zero within the caller's transaction; units ordered before do not come back. */
+export async function emptyStock(ctx: Pick<Ctx, 'db' | 'now'>, ids: readonly number[]): Promise<void> {
+  await lockListings(ctx.db, ids)
+  // The time after the lock, so that it is later than that of every order that took units.
+  await clearStock(ctx.db, ids, ctx.now())
 }
 
 function toListingForSale(row: StockRow, entitled: boolean): ListingForSale {

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/pool.ts'
 import { bigint, boolean, integer, nullable, row, type RowOf, text } from '#platform/db/row.ts'
-import { statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 const Stock = row({
   id: integer,
@@ -53,20 +53,30 @@ export async function takeQuantities(
   return { listings: found, isTaken: found[0]?.taken ?? false }
 }
 
-const move = statement(
-  'stock.move',
-  row({ id: integer }),
-  `update products p set stock = p.stock + change.quantity, version = p.version + 1
-   from unnest($1::int[], $2::int[]) as change (id, quantity)
-   where p.id = change.id and p.stock + change.quantity >= 0 returning p.id`,
+const giveBack = statement(
+  'stock.give-back',
+  noColumns,
+  `update products p set stock = p.stock + line.quantity, version = p.version + 1
+   from unnest($1::int[], $2::int[]) as line (id, quantity)
+   where p.id = line.id and (p.out_of_stock_at is null or p.out_of_stock_at < $3)`,
 )
 
-/** Adds quantities, which may be negative, to the stock. Returns the ids whose stock stayed at zero or more. */
-export async function changeStock(
+/** Adds quantities of an order to the stock, except of listings that were out of stock after it was placed. */
+export async function addStock(
   db: Db,
-  changes: readonly { productId: number; quantity: number }[],
-): Promise<number[]> {
-  const ids = changes.map(({ productId }) => productId)
-  const found = await move(db, [ids, changes.map(({ quantity }) => quantity)])
-  return found.map(({ id }) => id)
+  lines: readonly { productId: number; quantity: number }[],
+  orderedAt: Date,
+): Promise<void> {
+  await giveBack(db, [lines.map((line) => line.productId), lines.map((line) => line.quantity), orderedAt])
+}
+
+const empty = statement(
+  'stock.empty',
+  noColumns,
+  'update products set stock = 0, out_of_stock_at = $2, version = version + 1 where id = any($1::int[])',
+)
+
+/** Sets the stock of locked listings to zero. */
+export async function clearStock(db: Db, ids: readonly number[], at: Date): Promise<void> {
+  await empty(db, [ids, at])
 }

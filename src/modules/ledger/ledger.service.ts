@@ -9,7 +9,14 @@ import {
   type PostingResult,
   toPostingResult,
 } from './ledger.rules.ts'
-import { countStatement, postEntry, readBalance, readStatement, readWalletBalance } from './ledger.store.ts'
+import {
+  countStatement,
+  lockWalletBalance as lockBalance,
+  postEntry,
+  readBalance,
+  readStatement,
+  readWalletBalance,
+} from './ledger.store.ts'
 
 export type Ledger = ReturnType<typeof createLedger>
 
@@ -30,7 +37,7 @@ const STATEMENT_PAGE_SIZE = 20
 
 /** Creates the ledger: append-only, double-entry, enforced by the database (ruling 6, decision 11). */
 export function createLedger() {
-  return { post, getWalletBalance, getAccountBalance, getStatement }
+  return { post, getWalletBalance, lockWalletBalance, getAccountBalance, getStatement }
 }
 
 /** Posts an entry set once by its key; returns the first. @throws InsufficientBalance, KeyConflict, RangeError */
@@ -52,6 +59,11 @@ async function post(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, entry: Entry): Promi
 /** Returns the balance of a user's wallet. */
 async function getWalletBalance(ctx: Pick<Ctx, 'db'>, userId: number): Promise<Kobo> {
   return kobo(await readWalletBalance(ctx.db, userId))
+}
+
+/** Returns the balance of a user's wallet, which stays locked until the transaction ends. */
+async function lockWalletBalance(tx: Pick<Ctx, 'db'>, userId: number): Promise<Kobo> {
+  return kobo(await lockBalance(tx.db, userId))
 }
 
 /** Returns the balance of any account; see `AccountRef` for its sign. */

@@ -42,6 +42,18 @@ export async function readWalletBalance(db: Db, userId: number): Promise<number>
   return found?.balance ?? 0
 }
 
+const lockedBalance = statement(
+  'ledger.lock-wallet-balance',
+  Balance,
+  'select balance_kobo as balance from ledger_accounts where user_id = $1 for no key update',
+)
+
+/** Locks a wallet until the transaction ends. Returns its balance in kobo. */
+export async function lockWalletBalance(db: Db, userId: number): Promise<number> {
+  const [found] = await lockedBalance(db, [userId])
+  return found?.balance ?? 0
+}
+
 const balance = statement(
   'ledger.balance',
   Balance,

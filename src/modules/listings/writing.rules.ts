@@ -44,6 +44,8 @@ export interface ListingToWrite {
   /** The type that the seller gives; if undefined, guessed for a listing that is new or has another title. */
   type?: ListingType | undefined
   stock?: number | undefined
+  /** Added to the stock of an existing listing, to zero or more, unless that is `stock` already. */
+  stockChange?: number | undefined
   weightKg?: number | undefined
   lengthIn?: number | undefined
   widthIn?: number | undefined

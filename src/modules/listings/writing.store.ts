@@ -69,6 +69,7 @@ const toRow = (listing: ListingToWrite) => ({
   quality: listing.quality,
   quality_given: listing.quality !== undefined,
   stock: listing.stock,
+  stock_change: listing.stockChange,
   weight: listing.weightKg,
   length: listing.lengthIn,
   width: listing.widthIn,
@@ -84,8 +85,8 @@ const upsert = statement(
   `with given as materialized (
     select g.*, b.id as brand_id from jsonb_to_recordset($1::jsonb) as g (sku text, title text, description text,
       thumbnail text, thumbnail_given boolean, price bigint, price_given boolean, gen_price bigint, part_no text,
-      brand text, category_id smallint, condition text, quality text, quality_given boolean, stock int, weight numeric,
-      length numeric, width numeric, height numeric, universal boolean, sets jsonb)
+      brand text, category_id smallint, condition text, quality text, quality_given boolean, stock int,
+      stock_change int, weight numeric, length numeric, width numeric, height numeric, universal boolean, sets jsonb)
       left join brands b on lower(b.name) = lower(g.brand)),
   present as materialized (
     select p.id, p.sku, p.title from products p join given g on g.sku = p.sku where p.store_id = $2
@@ -99,7 +100,8 @@ const upsert = statement(
       brand_id = case when g.brand is null then p.brand_id else g.brand_id end,
       category_id = coalesce(g.category_id, p.category_id), condition = coalesce(g.condition, p.condition),
       quality = case when g.quality_given then g.quality else p.quality end,
-      stock = coalesce(g.stock, p.stock), weight_kg = coalesce(g.weight, p.weight_kg),
+      stock = case when g.stock_change is null or g.stock = p.stock then coalesce(g.stock, p.stock)
+        else greatest(p.stock + g.stock_change, 0) end, weight_kg = coalesce(g.weight, p.weight_kg),
       length_in = coalesce(g.length, p.length_in), width_in = coalesce(g.width, p.width_in),
       height_in = coalesce(g.height, p.height_in), universal = coalesce(g.universal, p.universal),
       vehicle_sets = coalesce(g.sets, p.vehicle_sets), updated_at = $3, version = p.version + 1

@@ -77,6 +77,10 @@ test.each([
   await admin.bearer(discardJob, { params: { id }, query: {}, body: { reason: 'Test' } })
 })
 
+test('every job is retried after a failure, because the stop of a process fails its running jobs', async () => {
+  expect(await rows(shop.database.db, 'select name from jobs.queue where retry_limit = 0')).toEqual([])
+})
+
 test('a seller sees no background jobs', async () => {
   const seller = await shop.signedInAs(ROLE.supplier)
   await expect(seller.bearer(getBackgroundJobs, { query: {} })).rejects.toMatchObject({ status: 403 })

@@ -143,6 +143,17 @@ describe('an order by card', () => {
     await expect(keyed(calls.payByCard, { body })).rejects.toMatchObject(refusal)
   })
 
+  test('a sixth unpaid order by card is refused and takes nothing from cart and stock until one is cancelled', async () => {
+    await rows(shop.database.db, 'update products set stock = 12 where id = $1', [pad])
+    const { order } = await startCardOrder(buyer, 1)
+    for (let more = 1; more < 5; more += 1) await startCardOrder(buyer, 1)
+    const refusal = { status: 409, body: { code: 'too_many_unpaid', detail: 'Pay or cancel an open order first.' } }
+    await expect(startCardOrder(buyer, 1)).rejects.toMatchObject(refusal)
+    expect([await inCart(), await readStock(shop, pad)]).toEqual([[[pad, 1]], 7])
+    await cancel(order.number)
+    expect(await startCardOrder(buyer, 1)).toMatchObject({ order: { status: 'pending_payment' } })
+  })
+
   test('an expired unpaid order is cancelled when another buyer needs its stock', async () => {
     const { order } = await startCardOrder()
     await expireReservation(order.number)

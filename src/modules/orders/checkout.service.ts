@@ -15,7 +15,7 @@ import { resolveDelivery, type DeliveryDeps } from './delivery.service.ts'
 import type { Notices } from './notices.service.ts'
 import type { OrderQueries } from './order-queries.service.ts'
 import { type Change, orderProblems, type OrderWaits, type payByCard, type payByWallet } from './orders.contract.ts'
-import { PAYMENT_MISMATCH_EVENT, getPaymentMessage } from './orders.rules.ts'
+import { MAX_RESERVED_ORDERS, PAYMENT_MISMATCH_EVENT, getPaymentMessage } from './orders.rules.ts'
 import { hasClosedStore, hasEvent, setReference } from './orders.store.ts'
 import {
   CART_DIFFERS,
@@ -115,7 +115,7 @@ export function createCheckout(deps: Deps) {
     })
   }
 
-  /** Places the order, reserves its stock and starts the card payment. */
+  /** Places the order, reserves its stock and starts the card payment. @throws tooManyUnpaid, 409 with `changes` */
   async function buyByCard(ctx: Ctx, body: CardBody, key: string | null) {
     const buyer = requireActor(ctx)
     const { userId } = buyer
@@ -134,7 +134,9 @@ export function createCheckout(deps: Deps) {
         })
         const payment = { userId, email, orderId: placed.id, amountKobo: placed.totalKobo }
         const started = await payments.start(tx, { ...payment, purpose: 'order' })
-        await setReference(tx.db, placed.id, started.reference)
+        // Counted while the buyer's cart is locked.
+        const reserved = await setReference(tx.db, placed.id, started.reference)
+        if (reserved > MAX_RESERVED_ORDERS) throw orderProblems.tooManyUnpaid()
         await settlement.scheduleRelease(tx, placed.id, getReservedUntil(tx))
         return { number: placed.number, reference: started.reference }
       }),

@@ -91,7 +91,7 @@ export function createFulfilment({ lineRefunds, notices, queries, settlement, pa
     const storeIds = shipments.map(({ storeId: id }) => id)
     await store.setShipments(tx.db, order.id, storeIds, { status: 'cancelled', holdsStock: false })
     const quantities = await store.listQuantities(tx.db, order.id, storeIds)
-    await settlement.returnToCart(tx, { buyerId: order.user_id, quantities })
+    await settlement.returnToCart(tx, order, quantities)
     await store.setStatus(tx.db, order.id, { status: 'cancelled', at: tx.now() })
     await addEvent(tx, locked, { status: 'cancelled', note })
     await notices.announce(tx, { orderId: order.id, kind: 'cancelled' })

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { nameShapes } from '#platform/http/endpoint.ts'
 import { invalidInput, type Problem } from '#platform/http/problems.ts'
 
-/** The destination of a refund; `outside`: bank transfer or cash, recorded by an admin. */
-export const RefundDestination = z.enum(['wallet', 'card', 'outside'])
+/** The destination of a refund; `outside`: paid back by an admin; `bank`: the bank took the payment back before. */
+export const RefundDestination = z.enum(['wallet', 'card', 'outside', 'bank'])
 export type RefundDestination = z.infer<typeof RefundDestination>
 
 /** A refund for lines of an order. */

@@ -94,11 +94,20 @@ test('declined quantities go back into stock unless they are damaged or out of s
   expect(DECLINE_REASONS.filter(isRestocked)).toEqual(['price_wrong', 'does_not_fit_vehicle', 'cannot_deliver'])
 })
 
+const paidBy = (method: 'wallet' | 'card' | 'message') => ({ method, isPaymentReversed: false })
+
 test('a refund goes back the way it was paid unless another destination is chosen', () => {
-  expect(chooseDestination('card', false, undefined)).toBe('card')
-  expect(chooseDestination('card', false, 'wallet')).toBe('wallet')
-  expect(chooseDestination('wallet', true, undefined)).toBe('wallet')
-  expect(() => chooseDestination('wallet', true, 'card')).toThrow('The money cannot go there.')
-  expect(listDestinations('message', true)).toEqual(['outside', 'wallet'])
-  expect(listDestinations('message', false)).toEqual(['wallet'])
+  expect(chooseDestination(paidBy('card'), false, undefined)).toBe('card')
+  expect(chooseDestination(paidBy('card'), false, 'wallet')).toBe('wallet')
+  expect(chooseDestination(paidBy('wallet'), true, undefined)).toBe('wallet')
+  expect(() => chooseDestination(paidBy('wallet'), true, 'card')).toThrow('The money cannot go there.')
+  expect(listDestinations(paidBy('message'), true)).toEqual(['outside', 'wallet'])
+  expect(listDestinations(paidBy('message'), false)).toEqual(['wallet'])
+})
+
+test('a refund of a payment that the bank took back pays nothing out', () => {
+  const reversed = { method: 'card', isPaymentReversed: true } as const
+  expect(chooseDestination(reversed, false, undefined)).toBe('bank')
+  expect(() => chooseDestination(reversed, true, 'wallet')).toThrow('The money cannot go there.')
+  expect(() => chooseDestination(paidBy('card'), true, 'bank')).toThrow('The money cannot go there.')
 })

@@ -111,17 +111,27 @@ export const DESTINATIONS: Readonly<Record<PaymentMethod, readonly RefundDestina
   message: ['outside', 'wallet'],
 }
 
+/** How an order was paid, which decides where its refunds go. */
+export interface OrderPayment {
+  method: PaymentMethod
+  /** True if the bank took the payment back: the buyer has the money already. */
+  isPaymentReversed: boolean
+}
+
 /** Lists the refund destinations to offer. Only an admin, who has repaid the buyer already, can record `outside`. */
-export const listDestinations = (method: PaymentMethod, isAdmin: boolean): readonly RefundDestination[] =>
-  DESTINATIONS[method].filter((destination) => destination !== 'outside' || isAdmin)
+export const listDestinations = (
+  { method, isPaymentReversed }: OrderPayment,
+  isAdmin: boolean,
+): readonly RefundDestination[] =>
+  isPaymentReversed ? ['bank'] : DESTINATIONS[method].filter((destination) => destination !== 'outside' || isAdmin)
 
 /** Chooses the refund destination. @throws wrongDestination (409) if the order cannot be refunded to `wanted` */
 export function chooseDestination(
-  method: PaymentMethod,
+  payment: OrderPayment,
   isAdmin: boolean,
   wanted: RefundDestination | undefined,
 ): RefundDestination {
-  const offered = listDestinations(method, isAdmin)
+  const offered = listDestinations(payment, isAdmin)
   const destination = wanted ?? offered[0]
   if (destination === undefined || !offered.includes(destination)) throw orderProblems.wrongDestination()
   return destination

@@ -40,6 +40,7 @@ export interface PaidOrder {
   order: store.OrderRow
   shipments: readonly Shipment[]
   ownStores: readonly number[]
+  isPaymentReversed: boolean
   role: OrderRole
 }
 
@@ -71,6 +72,9 @@ const EVENTS = {
   refund: ['refunded', 'items_refunded'],
 } as const
 
+/** The account that receives a refund outside wallets. The gateway has returned what a bank took back. */
+const ACCOUNTS = { card: 'refunds', outside: 'outside', bank: 'gateway' } as const
+
 /** Ends lines of paid orders in whole or in part, and refunds them (ruling 46). */
 export function createLineRefunds(deps: LineRefundDeps) {
   return { endLines }
@@ -81,7 +85,7 @@ export function createLineRefunds(deps: LineRefundDeps) {
     const visible = action === 'decline' ? lines.filter(({ storeId }) => locked.ownStores.includes(storeId)) : lines
     const ending = planRefund(locked, visible, action, body)
     // Lock listings before wallets, in the order of checkouts.
-    await updateStock(tx, ending)
+    await updateStock(tx, locked.order, ending)
     const refundId = await writeRefund(tx, locked, ending)
     await updateShipments(tx, locked, ending)
     await addEvents(tx, locked, ending)
@@ -121,20 +125,19 @@ export function createLineRefunds(deps: LineRefundDeps) {
       await deps.wallet.credit(tx, { ...movement, from: 'order_clearing' })
       return
     }
-    const account = destination === 'card' ? ('refunds' as const) : ('outside' as const)
     // A plain number, because the linter refuses to negate a branded one.
     const refundedKobo: number = amountKobo
     const lines = [
       { account: 'order_clearing' as const, amountKobo: -refundedKobo },
-      { account, amountKobo },
+      { account: ACCOUNTS[destination], amountKobo },
     ]
     if (destination === 'card') await deps.payments.refund(tx, { reference: order.reference ?? '', amountKobo, key })
     await deps.ledger.post(tx, { key, kind: 'refund', memo, lines })
   }
 
-  async function updateStock(tx: Ctx, { chosen, body }: RefundPlan): Promise<void> {
+  async function updateStock(tx: Ctx, order: store.OrderRow, { chosen, body }: RefundPlan): Promise<void> {
     const back = chosen.filter((line) => isReturnedToStock(line, body.reason))
-    if (back.length > 0) await deps.catalogue.returnStock(tx, back.map(toStockLine))
+    if (back.length > 0) await deps.catalogue.returnStock(tx, back.map(toStockLine), order.created_at)
     if (body.reason !== 'out_of_stock') return
     await deps.catalogue.emptyStock(
       tx,
@@ -156,7 +159,7 @@ function toChangeKind(action: EndingAction, role: OrderRole): refundStore.LineCh
 }
 
 function planRefund(
-  { order, role }: PaidOrder,
+  { order, role, isPaymentReversed }: PaidOrder,
   lines: readonly RefundableLine[],
   action: EndingAction,
   body: EndingBody,
@@ -164,7 +167,7 @@ function planRefund(
   const chosen = chooseLines(action, lines, body)
   const amountKobo = kobo(chosen.reduce((sum, line) => sum + line.amountKobo, 0))
   if (body.amount !== undefined && parseShownAmount(body.amount) !== amountKobo) throw refundAmountChanged(amountKobo)
-  const destination = chooseDestination(order.method, role === 'admin', body.to)
+  const destination = chooseDestination({ method: order.method, isPaymentReversed }, role === 'admin', body.to)
   return { action, chosen, ended: findEndedStores(lines, chosen), amountKobo, destination, body }
 }
 

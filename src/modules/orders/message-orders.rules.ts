@@ -1,3 +1,4 @@
+import { getMaxQuantity } from '#modules/cart/cart.rules.ts'
 import type { LineFit } from '#modules/catalogue/fit.contract.ts'
 import { calculateLineTotal } from '#modules/catalogue/price.rules.ts'
 import type { ListingForSale } from '#modules/catalogue/stock.rules.ts'
@@ -14,16 +15,17 @@ export interface MessageOrderLine {
   fit: LineFit | null
 }
 
-/** Prices the lines of a cart now; quantities above the stock are allowed, because staff will answer. */
+/** Prices the lines of a cart now, up to what a line can contain; staff answer quantities above the stock. */
 export function priceLines(
   requested: readonly RequestedLine[],
   listings: readonly ListingForSale[],
 ): MessageOrderLine[] {
   const byId = new Map(listings.map((listing) => [listing.id, listing]))
-  return requested.flatMap(({ productId, quantity, fit }) => {
+  return requested.flatMap(({ productId, quantity: wanted, fit }) => {
     const listing = byId.get(productId)
     if (!listing?.isOnSale) return []
     const { title, unitKobo } = listing
+    const quantity = Math.min(wanted, getMaxQuantity(unitKobo))
     return [{ productId, title, quantity, unitKobo, totalKobo: calculateLineTotal(unitKobo, quantity), fit }]
   })
 }

@@ -23,3 +23,9 @@ test('the email of a shipment shows a picture that mail programs can draw', () =
   const { html } = composeBuyerEmail('shipped', order, update)
   expect(html).toContain('src="https://shop.example/media/demo/shared/oil-filter.jpg"')
 })
+
+test('the email of an order that ended unpaid says where a payment under way goes', () => {
+  const update = { lines: [], note: '', refund: null, baseUrl: 'https://shop.example' }
+  const { text } = composeBuyerEmail('expired', { ...order, status: 'cancelled', paid_at: null }, update)
+  expect(text).toContain('If you did pay, the money is not lost: it pays this order or goes to your wallet.')
+})

@@ -23,6 +23,8 @@ export const NOTICE_KINDS = [
   'returned',
   // The payment differs from what was agreed.
   'unclear',
+  // The bank took the payment back.
+  'reversed',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 /** The kinds of notices that never have a refund. */
@@ -125,8 +127,9 @@ function requireKindWithoutRefund(kind: NoticeKind): KindWithoutRefund {
 
 const DESTINATION_TEXTS: Readonly<Record<RefundDestination, string>> = {
   wallet: 'went back to your wallet.',
-  card: 'goes back to your card. This can take a few days.',
+  card: 'goes back to your card within 10 working days.',
   outside: 'was given back to you the way you paid.',
+  bank: 'was returned to you by your bank.',
 }
 
 function refundText(
@@ -200,13 +203,18 @@ const TEXTS_WITHOUT_REFUND: Record<
   expired: (order) => ({
     subject: `Your order ${order.number} has ended`,
     paragraphs: [
-      'The payment did not arrive in time, so the order has ended and you have not been charged for it.',
+      'The payment did not arrive in time, so the order has ended.',
+      'If you did pay, the money is not lost: it pays this order or goes to your wallet.',
       BACK_IN_CART,
     ],
   }),
   unclear: (order) => ({
     subject: `Your payment for ${order.number}`,
     paragraphs: [PAYMENT_MISMATCH_TEXT],
+  }),
+  reversed: (order) => ({
+    subject: `Your bank took back the payment for ${order.number}`,
+    paragraphs: ['Parts that are not sent yet stay with the seller. Contact us if you still want them.'],
   }),
   returned: (order) => ({
     subject: `Your payment for ${order.number} is in your wallet`,
@@ -224,6 +232,18 @@ interface StoreUpdate {
   /** The lines that the store must still send. */
   remaining: readonly Line[]
   baseUrl: string
+}
+
+/** Composes the email to a store owner about an order whose payment the bank took back. */
+export function composeHoldEmail({ username, order, lines, baseUrl }: Omit<StoreUpdate, 'remaining'>): EmailContent {
+  return composeEmail({
+    subject: `Do not send order ${order.number}`,
+    greeting: `Hello ${username},`,
+    lines: ['The bank took the payment back. Keep these parts until we write to you:'],
+    rows: toRows(lines, baseUrl, true),
+    link: { label: 'See the order', url: `${baseUrl}/orders/${order.number}` },
+    notes: [],
+  })
 }
 
 /** Composes the email to a store owner about a new order, or about quantities that were cancelled. */

@@ -12,6 +12,7 @@ import { listLineChanges, listRefunds } from './line-refunds.store.ts'
 import {
   composeDeliveredEmail,
   composeBuyerEmail,
+  composeHoldEmail,
   NOTICE_KINDS,
   type NoticeKind,
   type RefundSummary,
@@ -72,7 +73,8 @@ export function createNotices(deps: { jobs: Pick<Jobs, 'declare' | 'enqueueAll'>
     const visibleLines = lines.filter((line) => storeId === undefined || line.store_id === storeId)
     const remaining = await subtractEnded(tx, order, visibleLines)
     const event = storeId === undefined ? null : await findLastEvent(tx.db, order.id, { storeId, status: kind })
-    if (kind === 'delivered' && event?.as_whom !== 'store') await emailStoresDelivered(tx, order, remaining)
+    if (kind === 'delivered' && event?.as_whom !== 'store')
+      await emailOwners(tx, order, remaining, composeDeliveredEmail)
     if (kind === 'delivered' && event?.as_whom === 'buyer') return
     const refund = await findRefundSummary(tx, order, lines, { kind, refundId })
     const update = {
@@ -83,18 +85,24 @@ export function createNotices(deps: { jobs: Pick<Jobs, 'declare' | 'enqueueAll'>
     }
     await deps.outbox.post(tx, { to: order.email, ...composeBuyerEmail(kind, order, update) })
     if (kind === 'paid') await emailStores(tx, { isNew: true, order, lines, remaining: [] })
-    if (refund === null || kind === 'declined' || kind === 'refund_to_wallet') return
     const unsent = remaining.filter((line) => line.status === 'paid')
+    if (kind === 'reversed') await emailOwners(tx, order, unsent, composeHoldEmail)
+    if (refund === null || kind === 'declined' || kind === 'refund_to_wallet') return
     await emailStores(tx, { isNew: false, order, lines: refund.unsent, remaining: unsent })
   }
 
-  /** Emails the store owners if the buyer or an admin marked their shipment as delivered. */
-  async function emailStoresDelivered(tx: Ctx, order: DetailRow, lines: readonly LineRow[]): Promise<void> {
-    for (const { store_id: storeId, email, username } of await listOwners(tx.db, order.id))
-      if (lines.some((line) => line.store_id === storeId)) {
-        const message = composeDeliveredEmail({ username, order, lines, baseUrl: deps.baseUrl })
-        await deps.outbox.post(tx, { to: email, ...message })
-      }
+  /** Emails each store owner about their lines of an order. */
+  async function emailOwners(
+    tx: Ctx,
+    order: DetailRow,
+    lines: readonly LineRow[],
+    compose: typeof composeHoldEmail,
+  ): Promise<void> {
+    for (const { store_id: storeId, email, username } of await listOwners(tx.db, order.id)) {
+      const own = lines.filter((line) => line.store_id === storeId)
+      if (own.length === 0) continue
+      await deps.outbox.post(tx, { to: email, ...compose({ username, order, lines: own, baseUrl: deps.baseUrl }) })
+    }
   }
 
   async function emailStores(tx: Ctx, { isNew, order, lines, remaining }: StoreEmails): Promise<void> {

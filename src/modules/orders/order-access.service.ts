@@ -2,13 +2,13 @@ import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { type Ctx, requireActor } from '#platform/ctx.ts'
 
 import { listOwnedStores } from './order-queries.store.ts'
-import type { OrderRole, OrderAccess } from './orders.rules.ts'
-import { listShipments, type OrderRow } from './orders.store.ts'
+import { type OrderRole, type OrderAccess, PAYMENT_REVERSED_EVENT } from './orders.rules.ts'
+import { hasEvent, listShipments, type OrderRow } from './orders.store.ts'
 
 /** Finds the caller's access to an order; null if they have none. Store owners have none before the order is paid. */
 export async function findOrderAccess(
   ctx: Pick<Ctx, 'db' | 'actor'>,
-  order: Pick<OrderRow, 'id' | 'user_id' | 'status' | 'paid_at'>,
+  order: Pick<OrderRow, 'id' | 'user_id' | 'method' | 'status' | 'paid_at'>,
 ): Promise<OrderAccess | null> {
   const { userId, roleId } = requireActor(ctx)
   const shipments = (await listShipments(ctx.db, order.id)).map(({ store_id: storeId, status }) => ({
@@ -22,5 +22,7 @@ export async function findOrderAccess(
     ...(ownStores.length > 0 ? (['store'] as const) : []),
     ...(roleId === ROLE.admin ? (['admin'] as const) : []),
   ]
-  return roles.length === 0 ? null : { status: order.status, shipments, roles, ownStores }
+  if (roles.length === 0) return null
+  const isPaymentReversed = order.method === 'card' && (await hasEvent(ctx.db, order.id, PAYMENT_REVERSED_EVENT))
+  return { status: order.status, shipments, roles, ownStores, isPaymentReversed }
 }

@@ -26,7 +26,7 @@ const access = (
   roles: OrderRole[],
   shipments: Shipment[] = [shipment(1, status)],
   ownStores: number[] = [1],
-) => ({ status, shipments, roles, ownStores })
+) => ({ status, shipments, roles, ownStores, isPaymentReversed: false })
 
 describe('the allowed actions on an order of one store', () => {
   const MATRIX: Record<OrderStatus, Partial<Record<OrderRole, OrderAction[]>>> = {

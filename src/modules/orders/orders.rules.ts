@@ -6,6 +6,9 @@ import type { OrderStatus } from './orders.contract.ts'
 /** How long a payment by card keeps its stock (ruling 28). */
 export const RESERVATION_MINUTES = 15
 
+/** The orders with reserved stock that one buyer can leave unpaid at a time. */
+export const MAX_RESERVED_ORDERS = 5
+
 /** The allowed status changes of an order (ruling 27); a trigger in the database enforces this table too. */
 export const STATUS_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending_payment: ['paid', 'cancelled'],
@@ -44,6 +47,8 @@ export interface OrderAccess {
   shipments: readonly Shipment[]
   roles: readonly OrderRole[]
   ownStores: readonly number[]
+  /** True if the bank took back the card payment of the order. */
+  isPaymentReversed: boolean
 }
 
 /** Lists the actions that the caller may take on an order now. */
@@ -52,7 +57,8 @@ export function listAllowedActions(order: OrderAccess): OrderAction[] {
   const isPossible: Record<OrderAction, boolean> = {
     cancellation: order.status === 'pending_payment' || hasShipment('paid'),
     decline: order.shipments.some(({ status, storeId }) => status === 'paid' && order.ownStores.includes(storeId)),
-    shipment: findShipmentsToUpdate(order, 'shipment').length > 0,
+    // What the bank took back is not paid for.
+    shipment: !order.isPaymentReversed && findShipmentsToUpdate(order, 'shipment').length > 0,
     delivery: findShipmentsToUpdate(order, 'delivery').length > 0,
     refund: hasShipment('paid', 'shipped', 'delivered'),
   }
@@ -92,6 +98,8 @@ export function calculateVat(total: Kobo, rate: number): Kobo {
 
 /** The event of an order whose payment differs from what was agreed; staff review it. */
 export const PAYMENT_MISMATCH_EVENT = 'payment_unclear'
+/** The event of an order whose payment the bank took back: unsent parts stay, and its refunds pay nothing out. */
+export const PAYMENT_REVERSED_EVENT = 'payment_reversed'
 
 /** Returns the message to the buyer about a card payment and its order (ruling 29). */
 export function getPaymentMessage(

@@ -14,6 +14,7 @@ const Order = row({
   status: text.of(...OrderStatus.options),
   total_kobo: bigint,
   reference: nullable(text),
+  created_at: timestamptz,
   reserved_until: nullable(timestamptz),
   paid_at: nullable(timestamptz),
   expired: boolean,
@@ -21,7 +22,7 @@ const Order = row({
 /** The fields of an order that decisions need. */
 export type OrderRow = RowOf<typeof Order>
 
-const ORDER = 'id, number, user_id, method, status, total_kobo, reference, reserved_until, paid_at, expired'
+const ORDER = 'id, number, user_id, method, status, total_kobo, reference, created_at, reserved_until, paid_at, expired'
 const locked = statement('orders.lock', Order, `select ${ORDER} from orders where id = $1 for no key update`)
 
 /** Locks an order until the transaction ends; null if it does not exist. */
@@ -44,11 +45,18 @@ export async function findByReference(db: Db, reference: string): Promise<OrderR
   return found ?? null
 }
 
-const updateReference = statement('orders.set-reference', noColumns, 'update orders set reference = $2 where id = $1')
+const updateReference = statement(
+  'orders.set-reference',
+  row({ reserved: integer }),
+  `update orders o set reference = $2 where id = $1
+   returning (select count(*)::int from orders r where r.user_id = o.user_id and r.status = 'pending_payment'
+     and r.reserved_until > o.created_at) as reserved`,
+)
 
-/** Sets the reference of the card payment that an order waits for. */
-export async function setReference(db: Db, id: number, reference: string): Promise<void> {
-  await updateReference(db, [id, reference])
+/** Sets the reference of a new order's card payment. Returns how many unpaid orders of its buyer reserve stock. */
+export async function setReference(db: Db, id: number, reference: string): Promise<number> {
+  const [order] = await updateReference(db, [id, reference])
+  return order?.reserved ?? 0
 }
 
 const updateStatus = statement(

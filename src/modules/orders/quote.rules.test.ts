@@ -58,6 +58,14 @@ describe('quoting a cart', () => {
     expect(codes(lines, listings)).toEqual(['price_changed', 'total_changed'])
   })
 
+  test('a line that its price takes over the limit lists the quantity that an order can have', () => {
+    const [lines, listings] = [[line({ quantity: 60 })], [listing({ unitKobo: kobo(100_000_000_000), stock: 60 })]]
+    const { changes, totalKobo } = quoteCart(lines, listings, null)
+    expect(changes.map(({ code }) => code)).toEqual(['over_line_limit', 'price_changed', 'total_changed'])
+    expect(changes[0]?.detail).toBe('A cart can contain at most 50 of Oil filter.')
+    expect(totalKobo).toBe(4_650_000_000_000)
+  })
+
   test('a matching total does not override missing stock', () => {
     expect(codes([line()], [listing({ stock: 1 })], 97_000)).toEqual(['fewer_left', 'total_changed'])
   })

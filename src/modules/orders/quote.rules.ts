@@ -1,4 +1,4 @@
-import { getBuyableQuantity } from '#modules/cart/cart.rules.ts'
+import { formatMaxQuantity, getBuyableQuantity, getMaxQuantity } from '#modules/cart/cart.rules.ts'
 import type { LineFit } from '#modules/catalogue/fit.contract.ts'
 import { getBulkDiscountPercent, calculateLineTotal } from '#modules/catalogue/price.rules.ts'
 import type { ListingForSale } from '#modules/catalogue/stock.rules.ts'
@@ -59,9 +59,14 @@ const sumKobo = (amounts: readonly Kobo[]): Kobo => kobo(amounts.reduce((total, 
 
 function checkStock({ productId, quantity }: RequestedLine, listing: ListingForSale | undefined): Change | null {
   if (!listing) return { productId, code: 'not_on_sale', detail: 'A part is no longer on sale.' }
-  const { title, stock: count, isOnSale } = listing
+  const { title, stock: count, isOnSale, unitKobo } = listing
   if (!isOnSale) return { productId, code: 'not_on_sale', detail: `${title} is no longer on sale.`, params: { title } }
   if (count === 0) return { productId, code: 'sold_out', detail: `${title} is sold out.`, params: { title } }
+  if (Math.min(count, quantity) > getMaxQuantity(unitKobo)) {
+    const most = formatMaxQuantity(unitKobo)
+    const detail = `A cart can contain at most ${most} of ${title}.`
+    return { productId, code: 'over_line_limit', detail, params: { title, count: most } }
+  }
   if (count >= quantity) return null
   return { productId, code: 'fewer_left', detail: `Only ${count} left of ${title}.`, params: { title, count } }
 }

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { sign } from '#integrations/paystack/paystack.wire.ts'
 import { getUserCode } from '#modules/accounts/accounts.contract.ts'
-import { WEBHOOK_PATH } from '#modules/payments/payments.contract.ts'
+import { startTopUp, WEBHOOK_PATH } from '#modules/payments/payments.contract.ts'
+import { transactionHistory } from '#modules/wallet/wallet.contract.ts'
 import { checkInvariant } from '#platform/db/invariants.ts'
 import { rows } from '#platform/db/rows.ts'
 import { INVARIANTS } from '#src/invariants.ts'
-import { addToCart, createListingBy, DELIVERY } from '#tests/support/buying.ts'
+import { addToCart, createListingBy, DELIVERY, readStock } from '#tests/support/buying.ts'
 import { waitUntil } from '#tests/support/job-processes.ts'
 import { GOOD_CARD } from '#tests/support/payments.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
@@ -18,11 +19,15 @@ import * as calls from './orders.contract.ts'
 
 let shop: TestShop
 let buyer: SignedIn
+let owner: SignedIn
+let admin: SignedIn
 let pad: number
 
 beforeAll(async () => {
   shop = await openTestShop({ deliversEmails: true, pollSeconds: 1 })
-  pad = await createListingBy(shop.database, await shop.signedInAs(4), {
+  admin = await shop.signedInAs(1)
+  owner = await shop.signedInAs(4)
+  pad = await createListingBy(shop.database, owner, {
     title: 'Brake pad',
     generalPrice: 1_000,
     stock: 50,
@@ -34,7 +39,9 @@ beforeEach(async () => {
   buyer = await shop.signedInAs(6)
 })
 
-const REFUSAL = { status: 409, body: { code: 'refund_not_possible' } }
+const REFUSAL = { status: 409, body: { code: 'wrong_destination' } }
+
+const WAIT = { timeout: 20_000 }
 
 async function createPaidOrder() {
   const cartId = await addToCart(buyer, pad)
@@ -43,8 +50,8 @@ async function createPaidOrder() {
   expect(await buyer.bearer(calls.verifyCard, { params: { reference } })).toMatchObject({ order: { status: 'paid' } })
   return { number: order.number, reference }
 }
-const cancel = (number: string, to: 'card' | 'wallet') =>
-  buyer.bearer(changes.cancelOrder, { params: { number }, body: { to } })
+const cancel = (number: string, to?: 'card' | 'wallet') =>
+  buyer.bearer(changes.cancelOrder, { params: { number }, body: { ...(to && { to }) } })
 const see = (number: string) => buyer.bearer(calls.getOrder, { params: { number } })
 const balance = async () => (await buyer.bearer(getUserCode, { params: { id: `${buyer.user.id}` } })).balance
 
@@ -55,13 +62,17 @@ async function readStatus(table: 'payments' | 'payment_refunds', reference: stri
 const waitForRefund = (reference: string, status: string) =>
   waitUntil(async () => (await readStatus('payment_refunds', reference)) === status)
 
-/** Posts the webhook of a dispute and waits until its job has run. */
-async function postDispute(reference: string, event = 'charge.dispute.resolve') {
-  const transaction = { status: 'reversed', reference, amount: 97_000, currency: 'NGN' }
-  const raw = JSON.stringify({ event, data: { status: 'resolved', transaction, transaction_reference: null } })
+async function postWebhook(event: string, data: object) {
+  const raw = JSON.stringify({ event, data })
   const headers = { 'content-type': 'application/json', 'x-paystack-signature': sign(raw, shop.cards.secretKey) }
   const answer = await shop.app.inject({ method: 'POST', url: WEBHOOK_PATH, headers, payload: raw })
   expect(answer.statusCode).toBe(200)
+}
+
+/** Posts the webhook of a dispute and waits until its job has run. */
+async function postDispute(reference: string, event = 'charge.dispute.resolve') {
+  const transaction = { status: 'reversed', reference, amount: 97_000, currency: 'NGN' }
+  await postWebhook(event, { status: 'resolved', transaction, transaction_reference: null })
   const done = `select from jobs.job where name = 'complete-payment' and data->>'reference' = $1 and state = 'completed'`
   await waitUntil(async () => (await rows(shop.database.db, done, [reference])).length > 0)
 }
@@ -84,6 +95,70 @@ test.each(['card', 'wallet'] as const)(
     await expectSound()
   },
 )
+
+test('an order whose payment the bank took back is not sent, and ends without paying anything out', async () => {
+  const { number, reference } = await createPaidOrder()
+  const stock = await readStock(shop, pad)
+  shop.cards.reverse(reference)
+  await postDispute(reference)
+  const ship = owner.bearer(changes.shipOrder, { params: { number }, body: {} })
+  await expect(ship).rejects.toMatchObject({ status: 409, body: { code: 'not_allowed_now' } })
+  expect((await see(number)).events.at(-1)).toMatchObject({ status: 'payment_reversed' })
+  const ended = await cancel(number)
+  expect(ended).toMatchObject({ status: 'cancelled', refunds: [{ amount: 970, destination: 'bank', state: 'done' }] })
+  expect([await balance(), await readStock(shop, pad)]).toEqual([0, (stock ?? 0) + 1])
+  await expectSound()
+})
+
+test('the bank’s reversal of an order is emailed to its buyer, to the store that has not sent it, and to admins', async () => {
+  const { number, reference } = await createPaidOrder()
+  shop.cards.reverse(reference)
+  await postDispute(reference)
+  const subjectsTo = async ({ user }: SignedIn) => (await shop.readEmailsTo(user.email)).map(({ subject }) => subject)
+  await expect.poll(() => subjectsTo(admin), WAIT).toContain(`A bank took ₦970.00 back: order ${number}`)
+  await expect.poll(() => subjectsTo(owner), WAIT).toContain(`Do not send order ${number}`)
+  await expect.poll(() => subjectsTo(buyer), WAIT).toContain(`Your bank took back the payment for ${number}`)
+})
+
+test('a full refund that fails because the bank took the payment back is not credited to the wallet', async () => {
+  shop.cards.behave({ webhooks: 'never', refundsWait: true })
+  const { number, reference } = await createPaidOrder()
+  await cancel(number, 'card')
+  await waitForRefund(reference, 'sent')
+  shop.cards.reverse(reference)
+  shop.cards.finishRefund(reference, 'failed')
+  await postWebhook('refund.failed', { status: 'failed', transaction_reference: reference })
+  await waitForRefund(reference, 'processed')
+  expect([await readStatus('payments', reference), await balance()]).toEqual(['reversed', 0])
+  await expectSound()
+})
+
+test('a top-up that the bank took back leaves the wallet as far as it is not spent', async () => {
+  const { reference, access_code: code } = await buyer.bearer(startTopUp, { body: { amount: 5_000 } })
+  await shop.cards.pay(code, GOOD_CARD, 'never')
+  await postWebhook('charge.success', { reference })
+  await waitUntil(async () => (await readStatus('payments', reference)) === 'successful')
+  expect(await balance()).toBe(5_000)
+  await addToCart(buyer, pad)
+  await buyer.bearer(calls.payByWallet, { body: DELIVERY })
+  shop.cards.reverse(reference)
+  await postWebhook('charge.dispute.resolve', { transaction: { reference } })
+  await waitUntil(async () => (await readStatus('payments', reference)) === 'reversed')
+  expect(await balance()).toBe(0)
+  const { transaction_history: lines } = await buyer.bearer(transactionHistory, { query: {} })
+  expect(lines[0]).toMatchObject({ amount: -4_030, kind: 'reversed', status: 'successful' })
+  const textsToAdmin = async () => (await shop.readEmailsTo(admin.user.email)).map(({ text }) => text).join()
+  await expect.poll(textsToAdmin, WAIT).toContain('The wallet did not cover ₦970.00 of it.')
+  await expectSound()
+})
+
+test('a payment that staff refund at the gateway is reversed by its webhook', async () => {
+  const { number, reference } = await createPaidOrder()
+  shop.cards.reverse(reference)
+  await postWebhook('refund.processed', { status: 'processed', transaction_reference: reference })
+  await waitUntil(async () => (await readStatus('payments', reference)) === 'reversed')
+  expect((await see(number)).events.at(-1)).toMatchObject({ status: 'payment_reversed' })
+})
 
 test('a refund that the gateway refuses because the bank took the payment back is not credited to the wallet', async () => {
   const { number, reference } = await createPaidOrder()

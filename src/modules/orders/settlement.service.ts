@@ -1,9 +1,11 @@
 import { z } from 'zod'
 
+import type { Accounts } from '#modules/accounts/accounts.service.ts'
 import type { Cart } from '#modules/cart/cart.service.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.service.ts'
 import type { Ledger } from '#modules/ledger/ledger.service.ts'
-import type { PaymentIntent } from '#modules/payments/payments.rules.ts'
+import { formatReversalKey, type PaymentIntent, REVERSED_DESCRIPTION } from '#modules/payments/payments.rules.ts'
+import { composeReviewEmail, formatTakenBack } from '#modules/payments/review-email.rules.ts'
 import type { Wallet } from '#modules/wallet/wallet.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -13,18 +15,22 @@ import { kobo } from '#platform/money.ts'
 
 import { findRefundId } from './line-refunds.store.ts'
 import type { Notices } from './notices.service.ts'
-import { PAYMENT_MISMATCH_EVENT } from './orders.rules.ts'
+import { findDetail } from './order-queries.store.ts'
+import { PAYMENT_MISMATCH_EVENT, PAYMENT_REVERSED_EVENT } from './orders.rules.ts'
 import * as store from './orders.store.ts'
 
 export type Settlement = ReturnType<typeof createSettlement>
 
 interface Deps {
   ledger: Pick<Ledger, 'post'>
-  wallet: Pick<Wallet, 'credit'>
+  wallet: Pick<Wallet, 'credit' | 'takeBack'>
   cart: Pick<Cart, 'lock' | 'returnLines' | 'removeQuantities'>
   catalogue: Pick<Catalogue, 'takeStock' | 'returnStock'>
   notices: Notices
   jobs: Pick<Jobs, 'declare' | 'enqueue'>
+  emailAdmins: Accounts['adminEmails']['emailAdmins']
+  /** The public URL of the shop, for links in emails. */
+  baseUrl: string
 }
 
 /** Cancels one unpaid order when its reservation expires. */
@@ -42,12 +48,13 @@ type OrderQuantities = Awaited<ReturnType<typeof store.listQuantities>>
 
 /** Settles card orders: paid, expired, or paid late (rulings 28 and 29). */
 export function createSettlement(deps: Deps) {
-  const { ledger, wallet, cart, catalogue, notices, jobs } = deps
+  const { ledger, wallet, cart, catalogue, notices, jobs, emailAdmins } = deps
   jobs.declare(releaseOrderJob)
   jobs.declare(releaseOverdueOrdersJob)
   return {
     settlePaid,
     recordMismatch,
+    recordReversal,
     returnFailedRefund,
     returnToCart,
     release,
@@ -98,7 +105,8 @@ export function createSettlement(deps: Deps) {
   }
 
   /** Records that the payment of an order differs from what was agreed; the order stays unpaid. */
-  async function recordMismatch(tx: Ctx, { orderId, problem }: PaymentIntent): Promise<void> {
+  async function recordMismatch(tx: Ctx, intent: PaymentIntent): Promise<void> {
+    const { orderId, problem } = intent
     if (orderId === null || problem === null) return
     await addShopEvent(
       tx,
@@ -107,6 +115,29 @@ export function createSettlement(deps: Deps) {
       'The payment does not match the order. Our team will review it.',
     )
     await notices.announce(tx, { orderId, kind: 'unclear' })
+    await report(tx, intent, 'The order stays unpaid. Refund the payment at the gateway, or contact the buyer.')
+  }
+
+  /** Records that the bank took the payment of an order back, and takes a late payment out of the wallet again. */
+  async function recordReversal(tx: Ctx, intent: PaymentIntent): Promise<void> {
+    const { orderId, reference, userId, amountKobo } = intent
+    const order = orderId === null ? null : await findDetail(tx.db, orderId)
+    if (order !== null && order.paid_at !== null && order.reference === reference) {
+      await addShopEvent(tx, order.id, PAYMENT_REVERSED_EVENT, 'The bank took the payment back.')
+      await notices.announce(tx, { orderId: order.id, kind: 'reversed' })
+      return report(tx, intent, 'Unsent parts must stay. Cancel or refund the order: that pays nothing out.')
+    }
+    const movement = { userId, key: formatReversalKey(reference), description: REVERSED_DESCRIPTION }
+    const missingKobo = await wallet.takeBack(tx, { ...movement, amountKobo: kobo(amountKobo), to: 'gateway' })
+    await report(tx, intent, formatTakenBack(missingKobo))
+  }
+
+  /** Emails the admins about the payment of an order. The order is not locked: the ending of lines locks it first. */
+  async function report(tx: Ctx, intent: PaymentIntent, note: string): Promise<void> {
+    const order = intent.orderId === null ? null : await findDetail(tx.db, intent.orderId)
+    if (order === null) throw new Error(`The order of the payment ${intent.reference} was not found.`)
+    const review = { subject: `order ${order.number}`, note, url: `${deps.baseUrl}/orders/${order.number}` }
+    await emailAdmins(tx, (admin) => composeReviewEmail(admin, intent, review))
   }
 
   /** Credits the wallet with a refund that the card rejected, and tells the buyer. */
@@ -146,7 +177,7 @@ export function createSettlement(deps: Deps) {
         status: 'cancelled',
         holdsStock: false,
       })
-      await returnToCart(tx, { buyerId: order.user_id, quantities: await listOrderQuantities(tx, orderId) })
+      await returnToCart(tx, order, await listOrderQuantities(tx, orderId))
       await addShopEvent(tx, orderId, 'cancelled', 'The payment did not arrive in time.')
       if (!(await store.hasEvent(tx.db, orderId, PAYMENT_MISMATCH_EVENT)))
         await notices.announce(tx, { orderId, kind: 'expired' })
@@ -157,11 +188,12 @@ export function createSettlement(deps: Deps) {
   /** Returns unpaid quantities to stock and to the buyer's cart. */
   async function returnToCart(
     tx: Ctx,
-    { buyerId, quantities }: { buyerId: number; quantities: OrderQuantities },
+    order: Pick<store.OrderRow, 'user_id' | 'created_at'>,
+    quantities: OrderQuantities,
   ): Promise<void> {
     // Lock carts before stock, in the order of checkouts.
-    const { id } = await cart.lock(tx, buyerId)
-    await catalogue.returnStock(tx, quantities)
+    const { id } = await cart.lock(tx, order.user_id)
+    await catalogue.returnStock(tx, quantities, order.created_at)
     await cart.returnLines(tx, id, quantities)
   }
 

@@ -143,15 +143,15 @@ export function createCardRefunds(deps: {
   /** Settles a refund from the gateway's report. @param reported null if the gateway rejected it */
   async function settle(ctx: Ctx, refund: store.RefundRow, reported: GatewayRefund | null): Promise<void> {
     const isRejected = reported === null || reported.status === 'failed'
-    if (!isRejected || !(await isReversed(ctx, refund, reported === null))) return saveOutcome(ctx, refund.id, reported)
+    if (!isRejected || !(await isReversed(ctx, refund))) return saveOutcome(ctx, refund.id, reported)
     // The buyer has this money from the bank and must not get it again in the wallet.
     const { key, amountKobo } = refund
     await saveOutcome(ctx, refund.id, { gatewayId: `reversed:${key}`, amountKobo, status: 'processed', key })
   }
 
-  /** Returns whether the bank took a payment back. @throws Error if the gateway does not answer */
-  async function isReversed(ctx: Ctx, { reference }: store.RefundRow, isRefundRefused: boolean): Promise<boolean> {
-    const { status, isVerified } = await complete(ctx, reference, { recheck: true, isRefundRefused })
+  /** Returns whether the bank took back the payment of a failed refund. @throws Error if the gateway does not answer */
+  async function isReversed(ctx: Ctx, { id, reference }: store.RefundRow): Promise<boolean> {
+    const { status, isVerified } = await complete(ctx, reference, { recheck: true, failedRefundId: id })
     if (status === 'successful' && !isVerified) throw new Error('Could not find out whether the payment is reversed.')
     return status === 'reversed'
   }

@@ -134,17 +134,13 @@ const summed = statement(
   'refunds.sum-at-gateway',
   row({ amountKobo: bigint }),
   `select coalesce(sum(amount_kobo), 0)::bigint as "amountKobo" from payment_refunds
-   where reference = $1 and (status in ('sent', 'processed') or (status = 'sending' and $2))`,
+   where reference = $1 and status in ('sending', 'sent', 'processed') and id is distinct from $2`,
   { planEachTime: true },
 )
 
-/** Returns how much of a payment the gateway refunds for the shop, in kobo; refunds being sent may have arrived. */
-export async function sumRefundsAtGateway(
-  db: Db,
-  reference: string,
-  { withSending }: { withSending: boolean },
-): Promise<number> {
-  return (await summed(db, [reference, withSending]))[0]?.amountKobo ?? 0
+/** Sums the refunds of a payment at the gateway without a failed one, in kobo; refunds being sent may have arrived. */
+export async function sumRefundsAtGateway(db: Db, reference: string, failedId: number | null): Promise<number> {
+  return (await summed(db, [reference, failedId]))[0]?.amountKobo ?? 0
 }
 
 const due = statement(

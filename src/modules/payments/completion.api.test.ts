@@ -76,8 +76,11 @@ test('a payment that cannot be settled does not block the others', async () => {
   const { wallet } = createSecondProcess(shop)
   credit({
     wallet,
+    emailAdmins: async () => undefined,
+    shopUrl: 'http://shop.example',
     payments: {
       onFailed: payments.onFailed,
+      onReversed: payments.onReversed,
       onPaid: (purpose, handler) =>
         payments.onPaid(purpose, async (ctx, intent) => {
           await handler(ctx, intent)

@@ -33,8 +33,8 @@ const MAX_SWEEP_MS = 45_000
 interface CompletionOptions {
   /** Also checks a successful payment, which the bank may have taken back. */
   recheck?: boolean
-  /** The gateway has just refused the refund that is being sent. */
-  isRefundRefused?: boolean
+  /** The refund that the gateway has just refused or failed; null without one. */
+  failedRefundId?: number | null
 }
 
 /** Completes payments; callback, webhook and sweeper all use it (ruling 29). */
@@ -45,7 +45,7 @@ export function createCompletion({ gateway, handlers }: { gateway: CardGateway; 
   async function complete(
     ctx: Ctx,
     reference: string,
-    { recheck = false, isRefundRefused = false }: CompletionOptions = {},
+    { recheck = false, failedRefundId = null }: CompletionOptions = {},
   ): Promise<CompletionResult> {
     const intent = await findPayment(ctx.db, toOwnReference(reference))
     if (intent === null) throw paymentProblems.referenceNotFound()
@@ -57,7 +57,7 @@ export function createCompletion({ gateway, handlers }: { gateway: CardGateway; 
       await postponeCheck(ctx.db, intent.reference, getNextCheckAt(ctx, intent, { ...intent, problem: intent.problem }))
       return { status: intent.status, intent, isVerified: false, isNew: false }
     }
-    return inTransaction(ctx, (tx) => settle(tx, intent.reference, verified, !isRefundRefused))
+    return inTransaction(ctx, (tx) => settle(tx, intent.reference, verified, failedRefundId))
   }
 
   /** Completes the user's own payment. @throws referenceNotFound, also for the payment of another user */
@@ -81,12 +81,12 @@ export function createCompletion({ gateway, handlers }: { gateway: CardGateway; 
     tx: Ctx,
     reference: string,
     verified: VerifiedPayment | null,
-    withSending: boolean,
+    failedRefundId: number | null,
   ): Promise<CompletionResult> {
     const intent = await lockPayment(tx.db, reference)
     if (intent === null) throw paymentProblems.referenceNotFound()
     const isReversal = verified?.status === 'reversed'
-    const refundedKobo = isReversal ? await sumRefundsAtGateway(tx.db, reference, { withSending }) : 0
+    const refundedKobo = isReversal ? await sumRefundsAtGateway(tx.db, reference, failedRefundId) : 0
     const verdict = decidePayment(intent, verified, tx.now(), refundedKobo)
     const nextCheckAt = getNextCheckAt(tx, intent, verdict)
     if (verdict.status === intent.status && (verdict.problem === null || verdict.problem === intent.problem)) {
@@ -106,6 +106,7 @@ export function createCompletion({ gateway, handlers }: { gateway: CardGateway; 
       if (handler === undefined) throw new Error(`No handler settles payments of the purpose ${purpose}.`)
       return handler
     }
+    if (status === 'reversed') return handlers.reversed.get(purpose)
     return status === 'failed' && (before === 'pending' || problem !== null) ? handlers.failed.get(purpose) : undefined
   }
 

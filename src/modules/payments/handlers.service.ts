@@ -33,14 +33,18 @@ export type Handlers = ReturnType<typeof createHandlers>
 export function createHandlers() {
   const paid = new Map<PaymentPurpose, SettleHandler>()
   const failed = new Map<PaymentPurpose, SettleHandler>()
+  const reversed = new Map<PaymentPurpose, SettleHandler>()
   const refundFailed = new Map<PaymentPurpose, RefundFailedHandler>()
   return {
     paid,
     failed,
+    reversed,
     refundFailed,
     onPaid: (purpose: PaymentPurpose, handler: SettleHandler) => void paid.set(purpose, handler),
     /** Called again with a `problem` for a mismatch; a failed payment may still be paid: `onPaid` is then called. */
     onFailed: (purpose: PaymentPurpose, handler: SettleHandler) => void failed.set(purpose, handler),
+    /** Called when the bank has taken a successful payment back. */
+    onReversed: (purpose: PaymentPurpose, handler: SettleHandler) => void reversed.set(purpose, handler),
     onRefundFailed: (purpose: PaymentPurpose, handler: RefundFailedHandler) => void refundFailed.set(purpose, handler),
   }
 }

@@ -110,6 +110,11 @@ export const toOwnReference = (wire: string): string => wire.replace(/\.\d{1,2}$
 /** Formats the key of a top-up, in the wallet's history and in the ledger. */
 export const formatTopUpKey = (reference: string): string => `topup:${reference}`
 
+/** Formats the key of money that is taken out of a wallet again, because the bank took its payment back. */
+export const formatReversalKey = (reference: string): string => `reversed:${reference}`
+/** The description of such money in the wallet's history. */
+export const REVERSED_DESCRIPTION = 'Your bank took a payment back'
+
 /** Chooses where to send a refund; `paidBy` is null for old payments, made with keys of the provider. */
 export function chooseRefundRoute(paidBy: GatewayKind | null, now: GatewayKind): 'gateway' | 'nowhere' | 'later' {
   if (paidBy === now || (paidBy === null && now !== 'simulated')) return 'gateway'

@@ -29,8 +29,9 @@ export interface PaymentRequest {
 
 const FIRST_CHECK_MS = 60_000
 
-const SWEEP_JOB = { schema: z.strictObject({}), retries: 0, concurrency: 1 }
-/** Checks all due payments. Not retried, because the next run comes in a minute. */
+// Retried once, because the stop of a process fails its running jobs, and a final failure raises an alert for a week.
+const SWEEP_JOB = { schema: z.strictObject({}), retries: 1, concurrency: 1 }
+/** Checks all due payments. */
 export const sweepPaymentsJob = job({ ...SWEEP_JOB, name: 'sweep-payments', cron: '* * * * *' })
 export const sweepRefundsJob = job({ ...SWEEP_JOB, name: 'sweep-refunds', cron: '*/5 * * * *' })
 
@@ -62,6 +63,7 @@ export function createPayments(deps: {
     find,
     onPaid: handlers.onPaid,
     onFailed: handlers.onFailed,
+    onReversed: handlers.onReversed,
     onRefundFailed: handlers.onRefundFailed,
   }
 

@@ -8,8 +8,16 @@ import { type Kobo, kobo, parseNaira, toNaira } from '#platform/money.ts'
 import type { Limits } from '#platform/rate-limits.ts'
 
 import { type addTransaction, paymentProblems, type PaymentStatus, type StartedPayment } from './payments.contract.ts'
-import { formatTopUpKey, PAYMENT_MISMATCH, type PaymentMessage } from './payments.rules.ts'
+import {
+  formatReversalKey,
+  formatTopUpKey,
+  PAYMENT_MISMATCH,
+  type PaymentIntent,
+  type PaymentMessage,
+  REVERSED_DESCRIPTION,
+} from './payments.rules.ts'
 import type { Payments } from './payments.service.ts'
+import { composeReviewEmail, formatTakenBack } from './review-email.rules.ts'
 
 export type TopUps = ReturnType<typeof createTopUps>
 
@@ -21,14 +29,16 @@ const TOP_UPS = { name: 'top-ups', points: 30, seconds: 600 }
 const DESCRIPTION = 'Added by card'
 
 /** Creates the service of top-ups: a pending line in the history, a payment, and one credit once it is verified. */
-export function createTopUps(deps: {
-  payments: Payments
-  wallet: Pick<Wallet, 'credit' | 'getBalance' | 'addPendingTransaction' | 'settleTransaction'>
-  users: Pick<Accounts['users'], 'getUser' | 'getUserCode'>
-  limits: Limits
-}) {
+export function createTopUps(
+  deps: TopUpHandlerDeps & {
+    payments: Payments
+    wallet: Pick<Wallet, 'getBalance' | 'addPendingTransaction'>
+    users: Pick<Accounts['users'], 'getUser' | 'getUserCode'>
+    limits: Limits
+  },
+) {
   const { payments, wallet, users, limits } = deps
-  registerTopUpHandlers({ payments, wallet })
+  registerTopUpHandlers(deps)
   return { startTopUp, addTransaction: claimTopUp }
 
   /** Starts a top-up before the pop-up opens. @param key the caller's idempotency key; null without one */
@@ -76,19 +86,36 @@ export function createTopUps(deps: {
   }
 }
 
-/** Registers the handlers that credit the wallet or mark the line as failed when a top-up is decided. */
-export function registerTopUpHandlers(deps: {
-  payments: Pick<Payments, 'onPaid' | 'onFailed'>
-  wallet: Pick<Wallet, 'credit' | 'settleTransaction'>
-}): void {
-  const { payments, wallet } = deps
+interface TopUpHandlerDeps {
+  payments: Pick<Payments, 'onPaid' | 'onFailed' | 'onReversed'>
+  wallet: Pick<Wallet, 'credit' | 'settleTransaction' | 'takeBack'>
+  emailAdmins: Accounts['adminEmails']['emailAdmins']
+  /** The public URL of the shop, for links in emails. */
+  shopUrl: string
+}
+
+/** Registers the handlers of decided top-ups: credit the wallet, mark the line as failed, take a reversed one back. */
+export function registerTopUpHandlers({ payments, wallet, emailAdmins, shopUrl }: TopUpHandlerDeps): void {
   payments.onPaid('top_up', async (ctx, { reference, userId, amountKobo }) => {
     const movement = { userId, amountKobo: kobo(amountKobo), key: formatTopUpKey(reference), description: DESCRIPTION }
     await wallet.credit(ctx, { ...movement, from: 'gateway' })
   })
-  payments.onFailed('top_up', (ctx, { reference }) =>
-    wallet.settleTransaction(ctx, formatTopUpKey(reference), 'failed'),
-  )
+  payments.onFailed('top_up', async (ctx, intent) => {
+    await wallet.settleTransaction(ctx, formatTopUpKey(intent.reference), 'failed')
+    if (intent.problem !== null) await report(ctx, intent, 'The wallet was not credited. Refund it at the gateway.')
+  })
+  payments.onReversed('top_up', async (ctx, intent) => {
+    const { reference, userId, amountKobo } = intent
+    const movement = { userId, key: formatReversalKey(reference), description: REVERSED_DESCRIPTION }
+    const missingKobo = await wallet.takeBack(ctx, { ...movement, amountKobo: kobo(amountKobo), to: 'gateway' })
+    await report(ctx, intent, formatTakenBack(missingKobo))
+  })
+
+  async function report(ctx: Ctx, intent: PaymentIntent, note: string): Promise<void> {
+    const url = `${shopUrl}/tables/users/${intent.userId}`
+    const review = { subject: `a top-up of user ${intent.userId}`, note, url }
+    await emailAdmins(ctx, (admin) => composeReviewEmail(admin, intent, review))
+  }
 }
 
 const MESSAGES: Record<PaymentStatus, string> = {

@@ -37,9 +37,12 @@ export function createWebhook(deps: { payments: Payments; jobs: Pick<Jobs, 'decl
     if (reference === null) return
     const intent = await payments.find(ctx, reference)
     if (intent === null) return ctx.log.warn({ event, reference }, 'A webhook names an unknown payment.')
-    if (event.startsWith('refund.')) return void (await jobs.enqueue(ctx, checkRefundsJob, { reference }))
-    // A repeated webhook needs no job, but the bank may take a disputed payment back.
-    if (intent.status === 'successful' && !event.startsWith('charge.dispute.')) return
-    await jobs.enqueue(ctx, completePaymentJob, { reference })
+    const isRefund = event.startsWith('refund.')
+    if (isRefund) await jobs.enqueue(ctx, checkRefundsJob, { reference })
+    // A bank takes disputed payments back, and the shop's staff may refund one at the gateway.
+    const mayBeReversed = event.startsWith('charge.dispute.') || event === 'refund.processed'
+    // Other webhooks of a successful payment are repeated ones.
+    if (mayBeReversed || (!isRefund && intent.status !== 'successful'))
+      await jobs.enqueue(ctx, completePaymentJob, { reference })
   }
 }

@@ -48,7 +48,7 @@ export const orders = defineTable({
 })
 
 /** A transaction is found by its full reference, with or without prefix, or by the number of its order. */
-const REFERENCE_PREFIXES = ['', 'order:', 'cancel:', 'refund:', 'topup:', 'late:']
+const REFERENCE_PREFIXES = ['', 'order:', 'cancel:', 'refund:', 'topup:', 'late:', 'reversed:']
 const listReferences = (words: string) => {
   const reference = ORDER_NUMBER.test(words) ? words.toUpperCase() : words
   return REFERENCE_PREFIXES.map((kind) => kind + reference)

@@ -16,7 +16,7 @@ export const WalletTransaction = z.object({
   id: z.int(),
   /** In naira; negative if money left the wallet. */
   amount: z.number(),
-  /** `topup`, `order`, `refund`, `late`, `returned` or `bookout`: the start of its key in the ledger. */
+  /** `topup`, `order`, `refund`, `late`, `returned`, `reversed` or `bookout`: the start of its key in the ledger. */
   kind: z.string(),
   description: z.string(),
   date: z.iso.datetime(),

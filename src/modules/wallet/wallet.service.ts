@@ -49,6 +49,7 @@ export function createWallet({ ledger }: { ledger: Ledger }) {
     credit,
     debit,
     debitAll,
+    takeBack,
     getBalance: ledger.getWalletBalance,
     addPendingTransaction,
     settleTransaction,
@@ -79,6 +80,13 @@ export function createWallet({ ledger }: { ledger: Ledger }) {
     // A wallet does not cover its debit, or a key is known.
     if (balances.size < movements.length) return null
     return new Map([...balances].map(([owner, balance]) => [owner, kobo(balance)]))
+  }
+
+  /** Debits a wallet as far as its balance covers the amount. Returns the rest in kobo. */
+  async function takeBack(tx: Ctx, movement: Movement & { to: AccountRef }): Promise<Kobo> {
+    const takenKobo = kobo(Math.min(movement.amountKobo, await ledger.lockWalletBalance(tx, movement.userId)))
+    if (takenKobo > 0) await debit(tx, { ...movement, amountKobo: takenKobo })
+    return kobo(movement.amountKobo - takenKobo)
   }
 
   async function move(ctx: Ctx, movement: Movement, other: AccountRef, amount: number): Promise<MovementResult> {

@@ -45,12 +45,12 @@ type ProblemDeclaration = readonly [status: number, detail: string, params?: Par
 type ProblemMaker<D extends ProblemDeclaration> = [Placeholders<D[1]>] extends [never]
   ? () => Problem
   : D extends readonly [number, string, Params]
-    ? () => Problem
+    ? (params?: Readonly<Record<Placeholders<D[1]>, string | number>>) => Problem
     : (params: Readonly<Record<Placeholders<D[1]>, string | number>>) => Problem
 
 /**
  * Declares problems: `{ notFound: [404, 'Part not found.'] }` gives `notFound(): Problem` with code `not_found`.
- * A text with placeholders, `Only {count} left.`, gives a function of their values, unless they are declared with it.
+ * A text with placeholders, `Only {count} left.`, gives a function of their values; declared values are the default.
  */
 export function problems<const T extends Record<string, ProblemDeclaration>>(declared: T) {
   const make = ([name, [status, text, values]]: [string, ProblemDeclaration]) => [

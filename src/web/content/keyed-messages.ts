@@ -72,6 +72,7 @@ export const KEYED_MESSAGES: Readonly<Record<string, MessageDescriptor>> = {
   'note.The payment does not match the order. Our team will review it.': msg({
     message: 'The payment does not match the order. Our team will review it.',
   }),
+  'note.The bank took the payment back.': msg({ message: 'The bank took the payment back.' }),
   'note.The card rejected the refund, so it was credited to the wallet.': msg({
     message: 'The card rejected the refund, so it was credited to the wallet.',
   }),
@@ -81,6 +82,7 @@ export const KEYED_MESSAGES: Readonly<Record<string, MessageDescriptor>> = {
   'transaction.refund': msg({ message: 'Refund of order {number}' }),
   'transaction.late': msg({ message: 'Payment for order {number} that came too late' }),
   'transaction.returned': msg({ message: 'Refund of order {number}, which the card rejected' }),
+  'transaction.reversed': msg({ message: 'Your bank took a payment back' }),
   'transaction.bookout': msg({ message: 'Test money removed: no real money was paid' }),
 
   'condition.New': msg`New`,

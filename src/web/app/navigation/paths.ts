@@ -77,6 +77,8 @@ export interface ListQuery {
   engineType?: string
   vehicleType?: string
   sort?: string
+  /** Also parts that do not fit the visitor's vehicle. */
+  all?: '1'
   page?: string
 }
 
@@ -97,9 +99,17 @@ export const wiperPath = (symbol: string) => `/product/${encodeURIComponent(symb
 export const orderPath = (number: string) => `${paths.orders}/${number}`
 /** The list of orders that contain lines of the user's store. */
 export const storeOrdersPath = withQuery(paths.orders, { as: 'store' })
-/** Returns the cart after an order was added again, with the ids of lines that were not added, or not in full. */
-export const orderedAgainPath = (number: string, { missed, fewer }: { missed: number[]; fewer: number[] }) =>
-  withQuery(paths.cart, { again: number, missed: missed.join(','), fewer: fewer.join(',') })
+interface OrderedAgain {
+  /** Number of lines that were added. */
+  added: number
+  /** Ids of lines that were not added. */
+  missed: number[]
+  /** Ids of lines that were not added in full. */
+  fewer: number[]
+}
+/** Returns the cart after an order was added again. */
+export const orderedAgainPath = (number: string, { added, missed, fewer }: OrderedAgain) =>
+  withQuery(paths.cart, { again: number, added, missed: missed.join(','), fewer: fewer.join(',') })
 const MIN_TOP_UP_NAIRA = 100
 /** Returns the page that adds money to the wallet, with the amount in naira filled in. */
 export const addMoneyPath = (naira: number) =>

@@ -2,13 +2,14 @@ import type { RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 
 import { addCartItem, cartProblems, type NewItemBody } from '#modules/cart/cart.contract.ts'
-import { MAX_LINE_QUANTITY } from '#modules/cart/cart.rules.ts'
+import { formatMaxQuantity, getMaxQuantity } from '#modules/cart/cart.rules.ts'
 import { getProduct } from '#modules/catalogue/catalogue.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { apiContext, isSecure } from '#web/app/api/page-api.ts'
 import { viewerContext } from '#web/app/navigation/guard.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
+import { priceKobo } from '#web/features/product-card/card-product.ts'
 import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 
 import { toAddAnswer, toQuestionAnswer, getCartProblemText, ADD_TEXTS } from './add-answer.ts'
@@ -72,10 +73,13 @@ async function keepPending(
   context: Readonly<RouterContextProvider>,
   item: { productId: number; quantity: number },
 ) {
-  const { stock } = await context.get(apiContext)(getProduct, { params: { id: `${item.productId}` } })
+  const { stock, display_price: price } = await context.get(apiContext)(getProduct, {
+    params: { id: `${item.productId}` },
+  })
   const problem = checkQuantity(item.quantity, stock)
   if (problem) return toAddAnswer('refused', problem, { status: 409 })
-  if (item.quantity > MAX_LINE_QUANTITY) throw cartProblems.overLineLimit()
+  const unit = priceKobo(price)
+  if (item.quantity > getMaxQuantity(unit)) throw cartProblems.overLineLimit({ count: formatMaxQuantity(unit) })
   const items = withPendingItem(readPendingItems(request), item)
   if (items === null) return toAddAnswer('visitor', ADD_TEXTS.full, { status: 409 })
   context.set(pendingCountContext, items.length)

@@ -26,7 +26,7 @@ test('the next click is sent after a click that failed', async () => {
   expect(await sendInOrder(() => Promise.resolve('answered'))).toBe('answered')
 })
 
-test('a click without an answer times out, and the next one is sent', async () => {
+test('a click without an answer times out, names the cart to check, and the next one is sent', async () => {
   vi.useFakeTimers()
   try {
     const answers = Promise.all([
@@ -34,7 +34,8 @@ test('a click without an answer times out, and the next one is sent', async () =
       sendInOrder(() => Promise.resolve('answered')),
     ])
     await vi.runAllTimersAsync()
-    expect(await answers).toMatchObject([{ init: { status: 504 } }, 'answered'])
+    const late = { message: 'No answer yet. Check your cart before you try again.' }
+    expect(await answers).toMatchObject([{ data: late, init: { status: 504 } }, 'answered'])
   } finally {
     vi.useRealTimers()
   }

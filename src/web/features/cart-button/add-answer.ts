@@ -22,6 +22,7 @@ export const ADD_TEXTS = {
   full: msg`Your list is full. Log in to move it to your cart.`,
   noCart: msg`Cart not initialized yet. Please try again.`,
   unable: msg`Unable to add to cart. Please try again.`,
+  late: msg`No answer yet. Check your cart before you try again.`,
 } as const
 
 /** Returns the text of a problem of the cart's calls, which say `product_not_found` of a listing that was taken down. */
@@ -39,7 +40,7 @@ export const toAddAnswer = (outcome: AddAnswer['outcome'], message: Text, init: 
 export const toQuestionAnswer = (question: FitQuestion) =>
   data<AddAnswer>({ outcome: 'asks', message: '', question }, { status: 409 })
 
-/** After this time a click fails and the next one is sent. */
+/** After this time the next click is sent. */
 const MAX_SEND_MS = 20_000
 
 let lastSent: Promise<unknown> = Promise.resolve()
@@ -57,10 +58,11 @@ export async function sendInOrder<T>(send: () => Promise<T>): Promise<T | Return
   }
 }
 
-async function sendWithTimeout<T>(send: () => Promise<T>): Promise<T> {
+/** Sends a click. A late request may still add the part, so its answer names the cart to check first. */
+async function sendWithTimeout<T>(send: () => Promise<T>): Promise<T | ReturnType<typeof toAddAnswer>> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException('A click was not answered in time.', 'TimeoutError')), MAX_SEND_MS)
+  const timeout = new Promise<ReturnType<typeof toAddAnswer>>((resolve) => {
+    timer = setTimeout(() => resolve(toAddAnswer('refused', ADD_TEXTS.late, { status: 504 })), MAX_SEND_MS)
   })
   return Promise.race([send(), timeout]).finally(() => clearTimeout(timer))
 }

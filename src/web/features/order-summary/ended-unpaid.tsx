@@ -18,7 +18,8 @@ export function EndedUnpaid() {
   const { t } = useLingui()
   return (
     <Alert kind="info">
-      <p>{t`This order ended unpaid, and you were not charged. Available parts are back in your cart.`}</p>
+      <p>{t`This order ended unpaid. Available parts are back in your cart.`}</p>
+      <p>{t`Paid already? The money pays this order or goes to your wallet.`}</p>
       <p>
         <TextLink to={paths.cart}>{t`View cart`}</TextLink>
       </p>

@@ -18,6 +18,7 @@ const STATUS: Readonly<Record<OrderStatus, MessageDescriptor>> = {
 const EVENTS: Readonly<Record<string, MessageDescriptor>> = {
   payment_unclear: msg`Payment amount mismatch`,
   payment_returned: msg`Paid too late: the money went to the wallet`,
+  payment_reversed: msg`The bank took the payment back`,
   refund_to_wallet: msg`Refund went to the wallet`,
   declined: msg`Declined by the store`,
   items_cancelled: msg`Partly cancelled`,

@@ -52,7 +52,7 @@ function ContactField(field: { name: FieldName; defaultValue: string; error: Tex
   const { t } = useLingui()
   return (
     <Field
-      label={t`Phone number or e-mail`}
+      label={t`Phone number or email`}
       {...field}
       hint={t`Only needed for a call or an email.`}
       autoComplete="off"

@@ -39,9 +39,8 @@ export async function findWipers(api: Api, state: WiperListState, mine: ChosenVe
 /** Returns the vehicle of the list; `called` is null when the vehicle is incomplete. */
 function getListVehicle({ make, model, year }: WiperListState, mine: ChosenVehicle | null) {
   if (make !== '') {
-    const isWhole = model !== '' && /^\d{4}$/.test(year)
     const name = formatWiperVehicle({ make, model, year })
-    return { query: { make, model, year }, name, called: isWhole ? `${model} ${year}` : null }
+    return { query: { make, model, year }, name, called: isOneVehicle({ model, year }) ? `${model} ${year}` : null }
   }
   if (mine === null) return null
   return {
@@ -50,6 +49,10 @@ function getListVehicle({ make, model, year }: WiperListState, mine: ChosenVehic
     called: getOwnVehicleText(mine),
   }
 }
+
+/** Returns whether a list is for a model in one year; other lists contain wipers that fit only some of its vehicles. */
+export const isOneVehicle = ({ model = '', year = '' }: { model?: string; year?: string }) =>
+  model !== '' && /^\d{4}$/.test(year)
 
 /** Formats the vehicle of a wiper list: "Toyota Camry 2002–2006". */
 export const formatWiperVehicle = ({ make, model, year = '' }: { make?: string; model?: string; year?: string }) =>

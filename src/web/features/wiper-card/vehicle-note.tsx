@@ -49,9 +49,10 @@ function VehicleBlades({ name, isNarrowed, blades }: { name: string; isNarrowed:
         {blades && `: ${blades}`}.
       </>
     )
+  // The blades of a make, or of several years of a model, differ.
   return blades === '' ? (
     <Trans>
-      Only what fits <strong className="font-semibold">{name}</strong>.
+      Wipers for some <strong className="font-semibold">{name}</strong>: choose your vehicle.
     </Trans>
   ) : (
     <Trans>

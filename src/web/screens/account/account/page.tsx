@@ -155,7 +155,7 @@ function Alerts() {
     <>
       <p>{t`We email you when a part you are waiting for is listed.`}</p>
       <p className="text-muted">
-        {t`Search for the part and choose “Tell me when listed”. Each email has a link to stop it.`}
+        {t`Search for the part and choose “Tell me when listed”. Each email has a link to stop all alerts.`}
       </p>
       <p>
         <TextLink to={paths.products}>{t`Search for a part`}</TextLink>

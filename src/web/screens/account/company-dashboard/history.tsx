@@ -6,6 +6,7 @@ import type { TransactionStatus } from '#modules/wallet/wallet.contract.ts'
 import { formatAmount } from '#platform/money.ts'
 import { paths } from '#web/app/navigation/paths.ts'
 import { PageLink } from '#web/features/links/page-link.tsx'
+import { TextLink } from '#web/features/links/text-link.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -62,6 +63,12 @@ function Unread() {
 
 function Transactions({ history: { transactions, page, last } }: { history: HistoryView }) {
   const { t } = useLingui()
+  if (transactions.length === 0 && page > 1)
+    return (
+      <p className="text-muted">
+        {t`The list ends before this page.`} <TextLink to={pageHref(1)}>{t`First page`}</TextLink>
+      </p>
+    )
   if (transactions.length === 0) return <p className="text-muted">{t`No transactions yet.`}</p>
   return (
     <>

@@ -4,6 +4,7 @@ import { Form, Link } from 'react-router'
 import type { previewChange } from '#modules/taxonomy/type-changes.contract.ts'
 import type { Output } from '#platform/http/endpoint.ts'
 import { paths } from '#web/app/navigation/paths.ts'
+import { useIsSubmitting } from '#web/features/forms/use-is-submitting.ts'
 import { ChangePreview } from '#web/screens/admin/features/change-preview.tsx'
 import { TypeChoiceForm } from '#web/screens/admin/features/type-choice-form.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -25,6 +26,7 @@ interface AddNameProps {
 /** Adds unknown words as a name of a part type, after a preview of the effect. */
 export function AddName({ words, find, candidates, chosen, preview, values }: AddNameProps) {
   const { t } = useLingui()
+  const isAdding = useIsSubmitting({ intent: 'add-name' })
   return (
     <section aria-labelledby="add-title" className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <h2 id="add-title" className="text-lg">{t`Add “${words}” as a name`}</h2>
@@ -49,7 +51,7 @@ export function AddName({ words, find, candidates, chosen, preview, values }: Ad
           <input type="hidden" name="intent" value="add-name" />
           <input type="hidden" name="type_id" value={chosen.id} />
           <input type="hidden" name="text" value={words} />
-          <Button type="submit" variant="primary" className="sm:justify-self-start">
+          <Button type="submit" variant="primary" loading={isAdding} className="sm:justify-self-start">
             {t`Add to ${chosen.name}`}
           </Button>
         </Form>

@@ -15,6 +15,7 @@ import { FilterBar } from '#web/features/data-table/filter-bar.tsx'
 import { dayText } from '#web/features/formatting/shown-date.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
+import { submitIntentOrShowOffline } from '#web/features/forms/offline-answer.ts'
 import { PageLink } from '#web/features/links/page-link.tsx'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { findType } from '#web/features/part-type/find-type.ts'
@@ -87,6 +88,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const headers: Route.HeadersFunction = formHeaders
+
+export const clientAction = (sent: Route.ClientActionArgs) => submitIntentOrShowOffline(sent)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -8,7 +8,7 @@ import { entryParams, type EntryResult } from './entry-params.ts'
 
 /** The answer to a form that is not redirected: a refusal, or the report of a file. */
 export interface EntryAnswer extends FormAnswer {
-  report: FileReport | null
+  report?: FileReport
 }
 
 interface Entries {
@@ -33,7 +33,7 @@ export async function performEntry(request: Request, { page, actions, importFile
     return redirect(entryParams.href(page, { done: await run(fields) }), 303)
   } catch (error) {
     const refused = explainFailure(atFields(error), fields, { otherwise: FAILED })
-    return data<EntryAnswer>({ ...refused.data, report: null }, refused.init ?? {})
+    return data<EntryAnswer>(refused.data, refused.init ?? {})
   }
 }
 
@@ -43,7 +43,7 @@ async function importAnswer(send: () => Promise<FileReport>) {
     return data<EntryAnswer>({ ...answer, detail: null, report: await send() })
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error
-    return data<EntryAnswer>({ ...answer, detail: error.body.detail, report: null }, { status: error.status })
+    return data<EntryAnswer>({ ...answer, detail: error.body.detail }, { status: error.status })
   }
 }
 

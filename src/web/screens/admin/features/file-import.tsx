@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
 
 import type { FileReport } from '#modules/vehicles/additions.contract.ts'
 import { DataTable } from '#web/features/data-table/data-table.tsx'
@@ -12,6 +13,7 @@ import type { EntryAnswer } from './entry-action.ts'
 /** Uploads an .xlsx file of entries and shows its report. A plain form, so that the browser streams the file. */
 export function FileImport({ page, template, answer }: FileImportProps) {
   const { t } = useLingui()
+  const { isSending, setSending } = useSending()
   const refused = answer?.intent === 'file' ? answer : undefined
   return (
     <section aria-labelledby="import-title" className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
@@ -25,7 +27,13 @@ export function FileImport({ page, template, answer }: FileImportProps) {
       </div>
       {refused?.detail && <Alert kind="error">{refused.detail}</Alert>}
       {refused?.report && <Report report={refused.report} />}
-      <form method="post" action={page} encType="multipart/form-data" className="grid gap-4">
+      <form
+        method="post"
+        action={page}
+        encType="multipart/form-data"
+        className="grid gap-4"
+        onSubmit={() => setSending(true)}
+      >
         <Field
           label={t`File`}
           name="file"
@@ -34,12 +42,24 @@ export function FileImport({ page, template, answer }: FileImportProps) {
           required
           hint={t`An .xlsx file of up to 2,000 rows and 5 MB. All rows are stored, or none.`}
         />
-        <Button type="submit" variant="primary" className="sm:justify-self-start">
-          {t`Upload file`}
+        <Button type="submit" variant="primary" loading={isSending} className="sm:justify-self-start">
+          {isSending ? t`Uploading…` : t`Upload file`}
         </Button>
       </form>
     </section>
   )
+}
+
+/** Returns whether the browser is sending the form. */
+function useSending() {
+  const [isSending, setSending] = useState(false)
+  useEffect(() => {
+    // The browser's Back can show the page as it was left.
+    const end = () => setSending(false)
+    addEventListener('pageshow', end)
+    return () => removeEventListener('pageshow', end)
+  }, [])
+  return { isSending, setSending }
 }
 
 interface FileImportProps {

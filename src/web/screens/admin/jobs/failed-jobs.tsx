@@ -4,6 +4,7 @@ import { Form } from 'react-router'
 import type { FailedJob } from '#modules/operations/operations.contract.ts'
 import { paths } from '#web/app/navigation/paths.ts'
 import type { FormAnswer } from '#web/features/forms/form-answer.ts'
+import { useIsSubmitting } from '#web/features/forms/use-is-submitting.ts'
 import { ReasonForm } from '#web/screens/admin/features/reason-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -47,11 +48,20 @@ function JobFacts({ name, job_id: jobId, failedAt, attempts, reason, email }: Fa
 
 function JobActions({ id, answer }: { id: string; answer: FormAnswer | undefined }) {
   const { t } = useLingui()
+  const retry = `retry-${id}`
+  const isRetrying = useIsSubmitting({ intent: retry })
   return (
     <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-start">
       <Form method="post" action={paths.adminJobs} preventScrollReset>
         <input type="hidden" name="id" value={id} />
-        <Button type="submit" name="intent" value={`retry-${id}`} variant="primary" className="w-full sm:w-auto">
+        <Button
+          type="submit"
+          name="intent"
+          value={retry}
+          variant="primary"
+          loading={isRetrying}
+          className="w-full sm:w-auto"
+        >
           {t`Retry`}
         </Button>
       </Form>

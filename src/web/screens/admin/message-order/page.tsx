@@ -163,7 +163,7 @@ function MakeOrder({ enquiry, answer }: { enquiry: number; answer: Route.Compone
       action={adminEnquiryPath(enquiry)}
       open="Create the order"
       confirm="Yes, it is paid: make the order"
-      consequence="Do this after the buyer has paid. The parts leave the stock at these prices, and the buyer and stores are notified."
+      consequence="Do this after the buyer has paid. The parts leave the stock at these prices. The buyer and the stores are notified."
       reason={{ name: 'note', label: 'How it was paid' }}
       answer={answer}
     />

@@ -23,6 +23,7 @@ import { DoneNote } from '#web/screens/admin/features/entry-list.tsx'
 import { entryParams } from '#web/screens/admin/features/entry-params.ts'
 import { loadEntries } from '#web/screens/admin/features/load-entries.ts'
 import { SearchableList } from '#web/screens/admin/features/searchable-list.tsx'
+import { submitEntry } from '#web/screens/admin/features/submit-entry.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
@@ -69,6 +70,8 @@ const familyIn = (fields: URLSearchParams) => ({
 })
 
 export const headers: Route.HeadersFunction = formHeaders
+
+export const clientAction = (sent: Route.ClientActionArgs) => submitEntry(sent)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -13,6 +13,7 @@ import { AdminFrame } from '#web/screens/admin/features/admin-frame.tsx'
 import { readNumber, performEntry } from '#web/screens/admin/features/entry-action.ts'
 import { DoneNote } from '#web/screens/admin/features/entry-list.tsx'
 import { loadEntries } from '#web/screens/admin/features/load-entries.ts'
+import { submitEntry } from '#web/screens/admin/features/submit-entry.ts'
 
 import type { Route } from './+types/page.ts'
 import { NicknameForm } from './nickname-form.tsx'
@@ -78,6 +79,8 @@ function entryIn(fields: URLSearchParams) {
 }
 
 export const headers: Route.HeadersFunction = formHeaders
+
+export const clientAction = (sent: Route.ClientActionArgs) => submitEntry(sent)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
 
+import { useIsSubmitting } from '#web/features/forms/use-is-submitting.ts'
 import { ChangePreview } from '#web/screens/admin/features/change-preview.tsx'
 import { TypeChoiceForm } from '#web/screens/admin/features/type-choice-form.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -22,6 +23,7 @@ interface MergeFormProps {
 /** Merges a type into another in three steps: find the other type, see the effect, confirm. */
 export function MergeForm({ page, into, other, candidates, preview }: MergeFormProps) {
   const { t } = useLingui()
+  const isMerging = useIsSubmitting({ intent: 'merge' })
   const name = candidates.find(({ key }) => key === into)?.name ?? into
   return (
     <section aria-labelledby="merge-title" className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
@@ -42,7 +44,9 @@ export function MergeForm({ page, into, other, candidates, preview }: MergeFormP
           <ChangePreview preview={preview.found} />
           <input type="hidden" name="intent" value="merge" />
           <input type="hidden" name="into" value={into} />
-          <Button type="submit" variant="danger" className="sm:justify-self-start">{t`Merge into ${name}`}</Button>
+          <Button type="submit" variant="danger" loading={isMerging} className="sm:justify-self-start">
+            {t`Merge into ${name}`}
+          </Button>
         </Form>
       )}
     </section>

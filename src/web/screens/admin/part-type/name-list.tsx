@@ -4,6 +4,7 @@ import { Form } from 'react-router'
 import type { AdminPartType, previewChange } from '#modules/taxonomy/type-changes.contract.ts'
 import type { Output } from '#platform/http/endpoint.ts'
 import type { FormAnswer } from '#web/features/forms/form-answer.ts'
+import { useIsSubmitting } from '#web/features/forms/use-is-submitting.ts'
 import { ChangePreview } from '#web/screens/admin/features/change-preview.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -76,6 +77,7 @@ function Names({ names, page }: { names: AdminPartType['names']; page: string })
 /** The field of a new name, and its effect before it is added. */
 function NewName({ page, name, preview, answer }: NameListProps) {
   const { t } = useLingui()
+  const isAdding = useIsSubmitting({ intent: 'add-name' })
   return (
     <>
       <Form action={page} preventScrollReset className="flex flex-wrap items-end gap-3">
@@ -97,7 +99,9 @@ function NewName({ page, name, preview, answer }: NameListProps) {
           <ChangePreview preview={preview.found} />
           <input type="hidden" name="intent" value="add-name" />
           <input type="hidden" name="text" value={name} />
-          <Button type="submit" variant="primary" className="sm:justify-self-start">{t`Add “${name}”`}</Button>
+          <Button type="submit" variant="primary" loading={isAdding} className="sm:justify-self-start">
+            {t`Add “${name}”`}
+          </Button>
         </Form>
       )}
     </>
@@ -112,6 +116,7 @@ interface NameProps {
 function Name({ name: { id, text, state, language, register, reviewed_by: by }, page }: NameProps) {
   const { t } = useLingui()
   const isOn = state === 'active'
+  const isBusy = useIsSubmitting({ intent: 'name-state', name_id: id })
   return (
     <li className="flex flex-wrap items-center gap-2 rounded-md border border-line px-3 py-1">
       <span className={isOn ? '' : 'text-muted line-through'} title={by === null ? undefined : t`Reviewed by ${by}`}>
@@ -125,7 +130,7 @@ function Name({ name: { id, text, state, language, register, reviewed_by: by }, 
           <input type="hidden" name="intent" value="name-state" />
           <input type="hidden" name="name_id" value={id} />
           <input type="hidden" name="state" value={isOn ? 'off' : 'active'} />
-          <Button type="submit" variant="quiet" className="px-2 text-sm">
+          <Button type="submit" variant="quiet" loading={isBusy} className="px-2 text-sm">
             {isOn ? t`Switch off` : t`Switch on`}
             <span className="sr-only">: {text}</span>
           </Button>

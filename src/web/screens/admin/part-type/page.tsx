@@ -18,6 +18,7 @@ import { defineSearchParams, textParam } from '#web/app/navigation/search-params
 import { pageMeta } from '#web/app/seo/seo.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
+import { submitIntentOrShowOffline } from '#web/features/forms/offline-answer.ts'
 import { useCheckedForm } from '#web/features/forms/use-checked-form.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { AdminFrame } from '#web/screens/admin/features/admin-frame.tsx'
@@ -98,6 +99,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const headers: Route.HeadersFunction = formHeaders
+
+export const clientAction = (sent: Route.ClientActionArgs) => submitIntentOrShowOffline(sent)
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   pageMeta(matches, {

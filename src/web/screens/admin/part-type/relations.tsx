@@ -4,6 +4,7 @@ import { Form } from 'react-router'
 import type { AdminPartType } from '#modules/taxonomy/type-changes.contract.ts'
 import { adminPartTypePath } from '#web/app/navigation/paths.ts'
 import type { FormAnswer } from '#web/features/forms/form-answer.ts'
+import { useIsSubmitting } from '#web/features/forms/use-is-submitting.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
@@ -61,6 +62,7 @@ function useKinds(): Kinds {
 
 function Relation({ other, page }: { other: AdminPartType['relations'][number]; page: string }) {
   const { t } = useLingui()
+  const isBusy = useIsSubmitting({ intent: 'remove-relation', kind: other.kind, key: other.key })
   return (
     <li className="flex flex-wrap items-center gap-2 rounded-md border border-line px-3 py-1">
       <TextLink to={adminPartTypePath(other.id)}>{other.name}</TextLink>
@@ -68,7 +70,7 @@ function Relation({ other, page }: { other: AdminPartType['relations'][number]; 
         <input type="hidden" name="intent" value="remove-relation" />
         <input type="hidden" name="kind" value={other.kind} />
         <input type="hidden" name="key" value={other.key} />
-        <Button type="submit" variant="quiet" className="px-2 text-sm">
+        <Button type="submit" variant="quiet" loading={isBusy} className="px-2 text-sm">
           {t`Remove`}
           <span className="sr-only">: {other.name}</span>
         </Button>
@@ -85,6 +87,7 @@ interface NewRelationProps extends Pick<RelationsProps, 'page' | 'answer'> {
 function NewRelation({ name, page, answer, kinds }: NewRelationProps) {
   const { t } = useLingui()
   const typed = answer?.intent === 'add-relation' ? answer : undefined
+  const isBusy = useIsSubmitting({ intent: 'add-relation' })
   return (
     <Form method="post" action={page} preventScrollReset className="flex flex-wrap items-start gap-3">
       <input type="hidden" name="intent" value="add-relation" />
@@ -105,7 +108,9 @@ function NewRelation({ name, page, answer, kinds }: NewRelationProps) {
         defaultValue={typed?.values['other_type']}
         error={typed?.errors['other_type']}
       />
-      <Button type="submit" className="sm:mt-6">{t`Add relation`}</Button>
+      <Button type="submit" loading={isBusy} className="sm:mt-6">
+        {t`Add relation`}
+      </Button>
     </Form>
   )
 }

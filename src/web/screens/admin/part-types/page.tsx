@@ -21,6 +21,7 @@ import { DoneNote } from '#web/screens/admin/features/entry-list.tsx'
 import { entryParams, type EntryState } from '#web/screens/admin/features/entry-params.ts'
 import { PartTypeFields } from '#web/screens/admin/features/part-type-fields.tsx'
 import { partTypeIn } from '#web/screens/admin/features/read-part-type.ts'
+import { submitEntry } from '#web/screens/admin/features/submit-entry.ts'
 import { typesLike } from '#web/screens/admin/features/types-like.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
@@ -83,6 +84,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const headers: Route.HeadersFunction = formHeaders
+
+export const clientAction = (sent: Route.ClientActionArgs) => submitEntry(sent)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

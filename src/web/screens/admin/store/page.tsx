@@ -14,6 +14,7 @@ import type { FormAnswer } from '#web/features/forms/form-answer.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { submitIntentOrShowOffline } from '#web/features/forms/offline-answer.ts'
+import { useIsSubmitting } from '#web/features/forms/use-is-submitting.ts'
 import { phoneText } from '#web/features/links/phone-text.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { AdminFrame } from '#web/screens/admin/features/admin-frame.tsx'
@@ -143,10 +144,11 @@ function Suspension({ store, answer }: SuspensionProps) {
 
 function LiftForm({ to }: { to: string }) {
   const { t } = useLingui()
+  const isLifting = useIsSubmitting({ intent: 'lifting' })
   return (
     <Form method="post" action={to} preventScrollReset>
       <input type="hidden" name="intent" value="lifting" />
-      <Button type="submit" variant="primary" className="w-full sm:w-auto">
+      <Button type="submit" variant="primary" loading={isLifting} className="w-full sm:w-auto">
         {t`Lift the suspension`}
       </Button>
     </Form>

@@ -4,6 +4,7 @@ import { Form } from 'react-router'
 import { adminUserPath } from '#web/app/navigation/paths.ts'
 import { publicRoles } from '#web/content/roles.ts'
 import type { FormAnswer } from '#web/features/forms/form-answer.ts'
+import { useIsSubmitting } from '#web/features/forms/use-is-submitting.ts'
 import { ReasonForm } from '#web/screens/admin/features/reason-form.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -33,7 +34,7 @@ export function UserActions({ user, store, isOneself, answer }: UserActionsProps
       </h2>
       {answer?.detail && <Alert kind="error">{answer.detail}</Alert>}
       {isOneself ? (
-        <p className="text-muted">{t`This is your own account: another admin can change its role or disable it.`}</p>
+        <p className="text-muted">{t`This is your own account. Ask another admin to change or disable it.`}</p>
       ) : (
         <>
           {user.approved_at === null && <ApprovalForm action={action} answer={answer} />}
@@ -69,11 +70,12 @@ interface ActProps {
 }
 
 function ActionForm({ intent, action, words, children }: ActProps) {
+  const isBusy = useIsSubmitting({ intent })
   return (
     <Form method="post" action={action} preventScrollReset className="grid gap-2">
       {children && <p>{children}</p>}
       <input type="hidden" name="intent" value={intent} />
-      <Button type="submit" variant="primary" className="w-full sm:w-auto sm:justify-self-start">
+      <Button type="submit" variant="primary" loading={isBusy} className="w-full sm:w-auto sm:justify-self-start">
         {words}
       </Button>
     </Form>
@@ -105,7 +107,7 @@ function RoleForm({ user, action, answer }: { action: string } & Pick<UserAction
       action={action}
       open="Change the role"
       confirm="Yes, change it"
-      consequence="All sessions of the account end; prices and pages are those of the new role. A customer's store is suspended."
+      consequence="This ends all sessions of the account. Prices and pages follow the new role. A customer's store is suspended."
       reason={REASON}
       answer={answer}
     >

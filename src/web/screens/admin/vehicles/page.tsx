@@ -22,6 +22,7 @@ import { readNames, readNumber, performEntry } from '#web/screens/admin/features
 import { DoneNote, EntryList } from '#web/screens/admin/features/entry-list.tsx'
 import { FileImport } from '#web/screens/admin/features/file-import.tsx'
 import { loadEntries } from '#web/screens/admin/features/load-entries.ts'
+import { submitEntry } from '#web/screens/admin/features/submit-entry.ts'
 
 import type { Route } from './+types/page.ts'
 import { VehicleForm } from './vehicle-form.tsx'
@@ -78,6 +79,8 @@ function entryIn(fields: URLSearchParams) {
 }
 
 export const headers: Route.HeadersFunction = formHeaders
+
+export const clientAction = (sent: Route.ClientActionArgs) => submitEntry(sent)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -14,6 +14,7 @@ import { AdminFrame } from '#web/screens/admin/features/admin-frame.tsx'
 import { readNumber, performEntry } from '#web/screens/admin/features/entry-action.ts'
 import { DoneNote, EntryList } from '#web/screens/admin/features/entry-list.tsx'
 import { entryParams, toEntryQuery } from '#web/screens/admin/features/entry-params.ts'
+import { submitEntry } from '#web/screens/admin/features/submit-entry.ts'
 
 import type { Route } from './+types/page.ts'
 import { ArmForm } from './arm-form.tsx'
@@ -60,6 +61,8 @@ function armIn(fields: URLSearchParams) {
 }
 
 export const headers: Route.HeadersFunction = formHeaders
+
+export const clientAction = (sent: Route.ClientActionArgs) => submitEntry(sent)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

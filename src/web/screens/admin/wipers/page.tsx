@@ -18,6 +18,7 @@ import { DoneNote, EntryList } from '#web/screens/admin/features/entry-list.tsx'
 import { entryParams, toEntryQuery } from '#web/screens/admin/features/entry-params.ts'
 import { FileImport } from '#web/screens/admin/features/file-import.tsx'
 import { or404 } from '#web/screens/admin/features/or-404.ts'
+import { submitEntry } from '#web/screens/admin/features/submit-entry.ts'
 
 import type { Route } from './+types/page.ts'
 import { WiperForm } from './wiper-form.tsx'
@@ -87,6 +88,8 @@ const wiperIn = (fields: URLSearchParams) => ({
 
 export const headers: Route.HeadersFunction = formHeaders
 
+export const clientAction = (sent: Route.ClientActionArgs) => submitEntry(sent)
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: msg`Wipers`,
@@ -112,7 +115,7 @@ export default function AdminWipers({ loaderData, actionData }: Route.ComponentP
   return (
     <AdminFrame title={t`Wipers`}>
       <p className="max-w-[68ch] text-muted">
-        {t`A wiper fits every vehicle whose wiper arms take its length and one of its adapters.`}{' '}
+        {t`A wiper fits vehicles whose arms take its length and an adapter.`}{' '}
         <TextLink to={paths.adminWiperArms}>{t`Enter wiper arms`}</TextLink>
       </p>
       <DoneNote done={state.done} thing={t`Wiper`} />

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Wiper } from '#modules/wipers/wipers.contract.ts'
 import { paths } from '#web/app/navigation/paths.ts'
 import { useCheckedForm } from '#web/features/forms/use-checked-form.ts'
+import { checkUploads } from '#web/features/uploads/uploading.ts'
 import type { EntryAnswer } from '#web/screens/admin/features/entry-action.ts'
 import { EntryForm, Suggestions } from '#web/screens/admin/features/entry-form.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
@@ -18,7 +19,7 @@ interface WiperFormProps {
 /** Adds a wiper blade, or changes one; prices are changed on the price page. */
 export function WiperForm({ edited, answer }: WiperFormProps) {
   const { t } = useLingui()
-  const form = useCheckedForm(edited ? 'change' : 'add', answer)
+  const form = useCheckedForm(edited ? 'change' : 'add', answer, (fields) => checkUploads(fields, 'photos'))
   return (
     <EntryForm
       form={form}
@@ -36,7 +37,7 @@ export function WiperForm({ edited, answer }: WiperFormProps) {
         className="sm:col-span-2"
         {...form.field('long_description_en', edited?.long_description_en)}
       />
-      <WiperPictures initial={edited?.photos ?? []} />
+      <WiperPictures initial={edited?.photos ?? []} error={form.field('photos').error} />
     </EntryForm>
   )
 }

@@ -2,15 +2,22 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import { UploadList } from '#web/features/uploads/upload-list.tsx'
+import { PICTURES_UPLOADING, UPLOADING } from '#web/features/uploads/uploading.ts'
 import { useUploads } from '#web/features/uploads/use-uploads.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import type { Text } from '#web/ui/text.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 const MAX_PICTURES = 12
 
+interface WiperPicturesProps {
+  initial: readonly string[]
+  error: Text | undefined
+}
+
 /** The pictures of a wiper, sent with its form as addresses. New ones upload immediately, which needs JavaScript. */
-export function WiperPictures({ initial }: { initial: readonly string[] }) {
+export function WiperPictures({ initial, error }: WiperPicturesProps) {
   const { t } = useLingui()
   const [urls, setUrls] = useState(initial)
   const isHydrated = useHydrated()
@@ -22,6 +29,7 @@ export function WiperPictures({ initial }: { initial: readonly string[] }) {
       {urls.map((url) => (
         <input key={url} type="hidden" name="photos" value={url} />
       ))}
+      {isBusy && <input type="hidden" name={UPLOADING} value="1" />}
       <Thumbnails urls={urls} onRemove={isHydrated ? (url) => setUrls(urls.filter((one) => one !== url)) : null} />
       {isHydrated && urls.length < MAX_PICTURES && (
         <Field
@@ -29,12 +37,15 @@ export function WiperPictures({ initial }: { initial: readonly string[] }) {
           type="file"
           accept="image/png,image/jpeg,image/webp"
           multiple
-          disabled={isBusy}
+          // Not disabled, so that the error of a form with running uploads gets the focus.
+          aria-disabled={isBusy || undefined}
           hint={t`PNG, JPEG or WebP of up to 5 MB each.`}
+          error={error === PICTURES_UPLOADING && !isBusy ? undefined : error}
+          onClick={isBusy ? (event) => event.preventDefault() : undefined}
           onChange={({ target }) => {
             const files = [...(target.files ?? [])].slice(0, MAX_PICTURES - urls.length)
             target.value = ''
-            void start(files)
+            if (!isBusy) void start(files)
           }}
         />
       )}

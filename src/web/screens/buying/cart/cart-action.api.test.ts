@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { getOrder, payByCard, verifyCard } from '#modules/orders/orders.contract.ts'
+import { Problem } from '#platform/http/problems.ts'
 import { addToCart, DELIVERY, readCartLines } from '#tests/support/buying.ts'
 import { inEnglish } from '#tests/support/in-english.ts'
 import { putOnSale } from '#tests/support/listings.ts'
@@ -127,4 +128,11 @@ test('the cart page shows why each of the first ten pending parts was not added'
       Array.from({ length: 50 }, () => ({ productId: short, quantity: 1 })),
     ),
   ).toHaveLength(10)
+})
+
+test('a pending part that a busy shop cannot look up is shown with its quantity, to try again', async () => {
+  const busy = () => Promise.reject(new Problem(503, { code: 'busy', detail: 'The shop is busy.' }))
+  expect(inEnglish(await findWaitingParts(busy, [{ productId: 7, quantity: 4 }]))).toEqual([
+    { productId: 7, quantity: 4, title: null, available: 4, reason: 'This part was not added. Try again.' },
+  ])
 })

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 
-import { type Change, type ChangeQueue, EMPTY_QUEUE, toFields, predictCart, withEvent } from './cart-changes.ts'
+import {
+  type Change,
+  type ChangeQueue,
+  EMPTY_QUEUE,
+  findRestorable,
+  toFields,
+  predictCart,
+  withEvent,
+} from './cart-changes.ts'
 import type { CartLine } from './cart-view.ts'
 
 const line = (id: number, price: number, quantity: number): CartLine => ({
@@ -58,6 +66,17 @@ describe('the displayed cart', () => {
     const shown = predictCart(lines, sums, [{ intent: 'remove', line: line(1, 1_000, 1) }])
     expect(shown.lines.map(({ id }) => id)).toEqual([2])
   })
+})
+
+test('Undo is offered while the removed line is gone: not before, after a failed deletion or during Undo', () => {
+  const removed = line(1, 1_000, 7)
+  const gone = [line(2, 3.33, 1)]
+  expect(findRestorable(removed, gone, [])).toBe(removed)
+  expect(findRestorable(removed, gone, [{ intent: 'set', line: line(2, 3.33, 1), quantity: 2 }])).toBe(removed)
+  expect(findRestorable(removed, gone, [{ intent: 'add', line: removed }])).toBeNull()
+  expect(findRestorable(removed, lines, [{ intent: 'remove', line: removed }])).toBeNull()
+  expect(findRestorable(removed, lines, [])).toBeNull()
+  expect(findRestorable(null, gone, [])).toBeNull()
 })
 
 describe('the queue of changes', () => {

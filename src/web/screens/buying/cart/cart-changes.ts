@@ -28,6 +28,16 @@ function withChange(lines: readonly CartLine[], change: Change): readonly CartLi
   )
 }
 
+/** Returns a removed line for Undo; null until it is gone, and while it is being restored. */
+export function findRestorable(
+  removed: CartLine | null,
+  lines: readonly CartLine[],
+  changes: readonly Change[],
+): CartLine | null {
+  const isSame = ({ productId }: CartLine) => productId === removed?.productId
+  return lines.some(isSame) || changes.some(({ line }) => isSame(line)) ? null : removed
+}
+
 function sumUp(lines: readonly CartLine[]): CartSums {
   const add = (figure: (line: CartLine) => number) => toNaira(kobo(lines.reduce((sum, line) => sum + figure(line), 0)))
   return {

@@ -11,7 +11,7 @@ import type { Text } from '#web/ui/text.ts'
 export interface WaitingPart {
   productId: number
   quantity: number
-  /** Null for a product that is no longer on sale. */
+  /** Null for a product that is no longer on sale or could not be loaded. */
   title: string | null
   /** The quantity that can be added now. */
   available: number
@@ -20,6 +20,8 @@ export interface WaitingPart {
 
 /** Maximum number of parts shown on the cart page, with one call each. */
 const MAX_SHOWN = 10
+
+const NOT_ADDED = msg`This part was not added. Try again.`
 
 /** Loads the first pending items, each with the reason why it is not in the cart. */
 export function findWaitingParts(api: Api, items: readonly PendingItem[]): Promise<WaitingPart[]> {
@@ -33,13 +35,15 @@ async function findWaitingPart(api: Api, item: PendingItem): Promise<WaitingPart
     return { ...item, title: plainText(title), available, reason: getReason(stock, item.quantity) }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return { ...item, title: null, available: 0, reason: msg`This part is no longer on sale.` }
+    const isGone = error.status === 404
+    const reason = isGone ? msg`This part is no longer on sale.` : NOT_ADDED
+    return { ...item, title: null, available: isGone ? 0 : item.quantity, reason }
   }
 }
 
 function getReason(stock: number, wanted: number): Text {
   if (stock <= 0) return msg`This part is sold out.`
-  return stock < wanted ? formatLeft(stock) : msg`This part was not added. Try again.`
+  return stock < wanted ? formatLeft(stock) : NOT_ADDED
 }
 
 function formatLeft(count: number): Text {

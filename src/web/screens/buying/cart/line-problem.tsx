@@ -52,9 +52,10 @@ export function LineProblemNote({ line, problem, cart }: LineProblemNoteProps) {
 
 /** Submitting a line's quantity also accepts its current price. */
 function getRemedy(line: CartLine, { code }: LineProblem): { label: Text; quantity: number } | null {
-  const { stock } = line
+  // The quantity that can be bought.
+  const { counted: stock } = line
   const price = formatAmount(line.price)
   if (code === 'price_changed') return { label: msg`Accept new price ${price}`, quantity: line.quantity }
-  if (code === 'fewer_left') return { label: msg`Take ${stock}`, quantity: stock }
+  if (code === 'fewer_left' || code === 'over_line_limit') return { label: msg`Take ${stock}`, quantity: stock }
   return null
 }

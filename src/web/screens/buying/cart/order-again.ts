@@ -5,7 +5,7 @@ import { getProduct } from '#modules/catalogue/catalogue.contract.ts'
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
 import type { Api } from '#platform/http/client.ts'
-import { Problem } from '#platform/http/problems.ts'
+import { nullOnProblem } from '#web/app/api/page-api.ts'
 import { orderedAgainPath } from '#web/app/navigation/paths.ts'
 import { getOrCreateCart } from '#web/features/cart-button/own-cart.ts'
 import { findOrder } from '#web/features/order-summary/find-order.ts'
@@ -31,39 +31,27 @@ export async function orderAgain({ api, userId, vehicle, number, lineId }: Order
   for (const line of lines) {
     const quantity = await countAvailable(api, line)
     const body = { cartId, productId: line.productId, quantity, ...(vehicle && { vehicle }) }
-    const isAdded = quantity > 0 && (await isAccepted(api(addCartItem, { body })))
+    // A failed call misses only its line: a retry of the whole order would double the lines that were added.
+    const isAdded = quantity > 0 && (await nullOnProblem(api(addCartItem, { body }))) !== null
     if (!isAdded) missed.push(line)
     else if (quantity < line.quantity) fewer.push(line)
   }
   const ids = (some: readonly Line[]) => some.map(({ id }) => id)
-  return redirect(orderedAgainPath(number, { missed: ids(missed), fewer: ids(fewer) }), 303)
+  const added = lines.length - missed.length
+  return redirect(orderedAgainPath(number, { added, missed: ids(missed), fewer: ids(fewer) }), 303)
 }
 
-/** Returns the quantity of a line that can be bought now; 0 for a part that is sold out or no longer on sale. */
+/** Returns the quantity of a line that can be bought now; 0 for a part that is sold out or not found. */
 async function countAvailable(api: Api, { productId, quantity }: Line): Promise<number> {
-  try {
-    const { stock } = await api(getProduct, { params: { id: `${productId}` } })
-    return Math.max(0, Math.min(stock, quantity))
-  } catch (error) {
-    if (error instanceof Problem && error.status < 500) return 0
-    throw error
-  }
-}
-
-/** A cart that is full or holds all of the stock already refuses the part. */
-async function isAccepted(call: Promise<unknown>): Promise<boolean> {
-  try {
-    await call
-    return true
-  } catch (error) {
-    if (error instanceof Problem && error.status < 500) return false
-    throw error
-  }
+  const product = await nullOnProblem(api(getProduct, { params: { id: `${productId}` } }))
+  return Math.max(0, Math.min(product?.stock ?? 0, quantity))
 }
 
 /** The order that was added to the cart again, with the titles of what it could not add in full. */
 export interface RepeatedOrder {
   number: string
+  /** False when no line was added. */
+  isAdded: boolean
   missed: string[]
   fewer: string[]
 }
@@ -72,11 +60,12 @@ export interface RepeatedOrder {
 export async function readOrderedAgain(api: Api, { searchParams }: URL): Promise<RepeatedOrder | null> {
   const number = searchParams.get('again')
   if (number === null) return null
+  const isAdded = searchParams.get('added') !== '0'
   const [missed, fewer] = [readIds(searchParams.get('missed')), readIds(searchParams.get('fewer'))]
-  if (missed.size + fewer.size === 0) return { number, missed: [], fewer: [] }
+  if (missed.size + fewer.size === 0) return { number, isAdded, missed: [], fewer: [] }
   const { lines } = await findOrder(api, number)
   const titles = (ids: ReadonlySet<string>) => lines.filter(({ id }) => ids.has(`${id}`)).map(({ title }) => title)
-  return { number, missed: titles(missed), fewer: titles(fewer) }
+  return { number, isAdded, missed: titles(missed), fewer: titles(fewer) }
 }
 
 const readIds = (text: string | null) => new Set((text ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id)))

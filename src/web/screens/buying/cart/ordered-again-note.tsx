@@ -6,29 +6,24 @@ import { Alert } from '#web/ui/alert.tsx'
 
 import type { RepeatedOrder } from './order-again.ts'
 
-/** The parts of an earlier order are in the cart, as far as they can be bought. */
-export function OrderedAgainNote({ again: { number, missed, fewer }, isEmpty }: NoteProps) {
+/** The parts of an earlier order are in the cart, except those that could not be added. */
+export function OrderedAgainNote({ again: { number, isAdded, missed, fewer } }: { again: RepeatedOrder }) {
   const { t } = useLingui()
   return (
     <Alert kind={missed.length + fewer.length > 0 ? 'warning' : 'success'}>
       <p className="font-semibold">
-        {isEmpty ? (
-          t`None of these parts can be bought now.`
-        ) : (
+        {isAdded ? (
           <Trans>
             Added from order <TextLink to={orderPath(number)}>{number}</TextLink>.
           </Trans>
+        ) : (
+          t`No part was added to your cart.`
         )}
       </p>
-      <Titles intro={t`Sold out or no longer on sale:`} titles={missed} />
+      <Titles intro={t`Not added:`} titles={missed} />
       <Titles intro={t`Fewer left than you ordered:`} titles={fewer} />
     </Alert>
   )
-}
-
-interface NoteProps {
-  again: RepeatedOrder
-  isEmpty: boolean
 }
 
 function Titles({ intro, titles }: { intro: string; titles: readonly string[] }) {

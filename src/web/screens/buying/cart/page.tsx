@@ -68,7 +68,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
     <div className="page-width py-6 sm:py-8">
       <h1 className="text-2xl">{t`Your Cart Items`}</h1>
       <div className="mt-4 grid gap-3 empty:hidden">
-        {loaderData.again && <OrderedAgainNote again={loaderData.again} isEmpty={cart.lines.length === 0} />}
+        {loaderData.again && <OrderedAgainNote again={loaderData.again} />}
         <WaitingParts parts={loaderData.waiting} />
         <UnpaidOrders orders={loaderData.orders} />
         {problem && <Alert kind="error">{problem}</Alert>}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 
 import { paths } from '#web/app/navigation/paths.ts'
@@ -9,11 +9,15 @@ import { Button } from '#web/ui/button.tsx'
 import { toFields } from './cart-changes.ts'
 import type { CartLine } from './cart-view.ts'
 
-/** The line that was removed last, with Undo. It takes the focus, because the button that had it is gone. */
+/** The line that was removed last, with Undo. It takes the focus if the button that had it is gone. */
 export function RemovedNote({ line, onUndo }: { line: CartLine; onUndo: () => void }) {
   const { t } = useLingui()
   const undo = useRef<HTMLButtonElement>(null)
-  useEffect(() => undo.current?.focus({ preventScroll: true }), [line])
+  // Adding increases the line: a second click before the note is gone would double it.
+  const [isSent, setSent] = useState(false)
+  useEffect(() => {
+    if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true })
+  }, [line])
   return (
     <Alert kind="info" className="items-center">
       <Form
@@ -22,6 +26,7 @@ export function RemovedNote({ line, onUndo }: { line: CartLine; onUndo: () => vo
         className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
         onSubmit={(event) => {
           event.preventDefault()
+          setSent(true)
           onUndo()
         }}
       >
@@ -29,7 +34,7 @@ export function RemovedNote({ line, onUndo }: { line: CartLine; onUndo: () => vo
         {Object.entries(toFields({ intent: 'add', line })).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Button type="submit" ref={undo}>
+        <Button type="submit" ref={undo} loading={isSent}>
           {t`Undo`}
         </Button>
       </Form>

@@ -4,7 +4,7 @@ import { useFetcher, useSubmit } from 'react-router'
 import { paths } from '#web/app/navigation/paths.ts'
 
 import { type CartAnswer, findProblem } from './cart-answer.ts'
-import { type Change, EMPTY_QUEUE, toFields, predictCart, withEvent } from './cart-changes.ts'
+import { type Change, EMPTY_QUEUE, findRestorable, toFields, predictCart, withEvent } from './cart-changes.ts'
 import type { CartLine, CartSums } from './cart-view.ts'
 
 export type CartState = ReturnType<typeof useCart>
@@ -14,12 +14,11 @@ export function useCart(loaded: { lines: readonly CartLine[]; sums: CartSums }, 
   const { waiting, sent, answer, change } = useChanges(loaded, answered)
   const [taken, setTaken] = useState<CartLine | null>(null)
   const changes = sent === null ? waiting : [sent, ...waiting]
-  const removed = taken ?? (changes.length === 0 ? (answer?.removed ?? null) : null)
   return {
     ...predictCart(loaded.lines, loaded.sums, changes),
     isChanging: changes.length > 0,
     /** The line that was removed last and can be restored. */
-    removed,
+    removed: findRestorable(taken ?? answer?.removed ?? null, loaded.lines, changes),
     getProblem: (itemId: number | null) => findProblem(answer, loaded.lines, itemId),
     set: (line: CartLine, quantity: number) => change({ intent: 'set', line, quantity }),
     remove(line: CartLine) {
@@ -27,7 +26,8 @@ export function useCart(loaded: { lines: readonly CartLine[]; sums: CartSums }, 
       change({ intent: 'remove', line })
     },
     putBack(line: CartLine) {
-      setTaken(null)
+      // A failed Undo can be repeated.
+      setTaken(line)
       change({ intent: 'add', line })
     },
   }
@@ -39,7 +39,6 @@ function useChanges(loaded: object, answered: CartAnswer | undefined) {
   // One state for the change being sent and the pending ones: with two, a click in between could be lost.
   const [{ sent, waiting }, enqueue] = useReducer(withEvent, EMPTY_QUEUE)
   const submitted = useRef<{ change: Change; before: CartAnswer | undefined; loaded: object } | null>(null)
-  const [isPutBack, setPutBack] = useState(false)
   useEffect(() => {
     if (sent === null) return
     const last = submitted.current
@@ -56,15 +55,9 @@ function useChanges(loaded: object, answered: CartAnswer | undefined) {
   useSendingOnLeave(waiting)
   function change(next: Change) {
     // All changes, so that they keep their order.
-    startTransition(() => {
-      setPutBack(next.intent === 'add')
-      enqueue({ made: next })
-    })
+    startTransition(() => enqueue({ made: next }))
   }
-  const latest = fetcher.data ?? answered
-  // A restored line cannot be restored again.
-  const answer = latest && isPutBack ? { ...latest, removed: null } : latest
-  return { waiting, sent, answer, change }
+  return { waiting, sent, answer: fetcher.data ?? answered, change }
 }
 
 /** Sends pending quantities when the user leaves the page before the answer. */

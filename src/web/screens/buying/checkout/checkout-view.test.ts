@@ -39,7 +39,7 @@ test('a line has the verdict for the vehicle that it was added for', () => {
 })
 
 test('an unavailable line blocks the payment; a changed price does not', () => {
-  for (const code of ['sold_out', 'fewer_left', 'not_on_sale'] as const)
+  for (const code of ['sold_out', 'fewer_left', 'over_line_limit', 'not_on_sale'] as const)
     expect(withProblem(code).isStuck, code).toBe(true)
   const changed = withProblem('price_changed')
   expect(changed.isStuck).toBe(false)

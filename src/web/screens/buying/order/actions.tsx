@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 
-import type { EndingAction } from '#modules/orders/line-refunds.rules.ts'
+import type { EndingAction, OrderPayment } from '#modules/orders/line-refunds.rules.ts'
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
 import { orderPath } from '#web/app/navigation/paths.ts'
 import type { FormAnswer } from '#web/features/forms/form-answer.ts'
@@ -18,7 +18,7 @@ import { EndingFields } from './ending-fields.tsx'
 type OrderAction = OrderDetail['allowed'][number]
 
 interface OrderActionsProps {
-  order: Pick<OrderDetail, 'number' | 'method' | 'status' | 'allowed' | 'own_stores'>
+  order: Pick<OrderDetail, 'number' | 'status' | 'allowed' | 'own_stores'> & OrderPayment
   lines: readonly Line[]
   /** A new key for each rendering; a repeated click sends an equal key. */
   attempt: string

@@ -7,6 +7,7 @@ import {
   canEndLines,
   listDestinations,
   type EndingAction,
+  type OrderPayment,
   calculateRefund,
 } from '#modules/orders/line-refunds.rules.ts'
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
@@ -19,7 +20,7 @@ import { useTranslate } from '#web/ui/text.ts'
 
 interface EndingFieldsProps {
   action: EndingAction
-  order: Pick<OrderDetail, 'method' | 'own_stores'>
+  order: Pick<OrderDetail, 'own_stores'> & OrderPayment
   lines: readonly Line[]
   isBuyer: boolean
   isAdmin: boolean
@@ -30,8 +31,8 @@ interface EndingFieldsProps {
 export function EndingFields({ action, order, lines, isBuyer, isAdmin, answer }: EndingFieldsProps) {
   const endable = findEndableLines(action, lines, order.own_stores)
   const [chosen, setChosen] = useState<Readonly<Record<number, number>>>(() => readTyped(endable, answer))
-  const destinations = action === 'decline' ? [] : listDestinations(order.method, isAdmin)
-  const first = listDestinations(order.method, isAdmin && action !== 'decline')[0] ?? 'wallet'
+  const destinations = action === 'decline' ? [] : listDestinations(order, isAdmin)
+  const first = listDestinations(order, isAdmin && action !== 'decline')[0] ?? 'wallet'
   const [to, setTo] = useState(destinations.find((one) => one === answer?.values['to']) ?? first)
   const amount = toNaira(kobo(endable.reduce((sum, line) => sum + calculateLineRefund(line, chosen[line.id] ?? 0), 0)))
   return (
@@ -141,8 +142,9 @@ function DestinationField({ destinations, to, setTo, isBuyer }: DestinationField
   const { t } = useLingui()
   const texts: Record<RefundDestination, string> = {
     wallet: isBuyer ? t`Your wallet, immediately` : t`The buyer’s wallet, immediately`,
-    card: isBuyer ? t`Your card, within a few days` : t`The buyer’s card, within a few days`,
+    card: isBuyer ? t`Your card, within 10 working days` : t`The buyer’s card, within 10 working days`,
     outside: t`Outside the shop: you have paid it back`,
+    bank: isBuyer ? t`Your bank has returned it` : t`The buyer’s bank has returned it`,
   }
   return (
     <Select
@@ -167,6 +169,7 @@ function Consequence({ amount, to, isBuyer }: { amount: string; to: RefundDestin
     wallet: isBuyer ? t`${amount} goes to your wallet.` : t`${amount} goes to the buyer’s wallet.`,
     card: isBuyer ? t`${amount} goes back to your card.` : t`${amount} goes back to the buyer’s card.`,
     outside: t`Pay ${amount} back to the buyer outside the shop first.`,
+    bank: t`The bank returned this money. No refund is paid.`,
   }
   return (
     <p aria-live="polite" className="rounded-md bg-red-tint p-3 font-semibold text-red">

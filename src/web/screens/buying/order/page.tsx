@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { data } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import type { OrderStatus } from '#modules/orders/orders.contract.ts'
@@ -19,6 +19,7 @@ import { EndedUnpaid, endedUnpaid } from '#web/features/order-summary/ended-unpa
 import { findOrder } from '#web/features/order-summary/find-order.ts'
 import { OrderAgain } from '#web/features/order-summary/order-again.tsx'
 import { isPaidBack, PaidBack } from '#web/features/order-summary/paid-back.tsx'
+import { isPaymentReversed, PaymentReversed } from '#web/features/order-summary/payment-reversed.tsx'
 import { isPaymentUnclear, PaymentUnclear } from '#web/features/order-summary/payment-unclear.tsx'
 import { StatusBadge } from '#web/features/order-summary/status-badge.tsx'
 
@@ -42,7 +43,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   )
   const isBuyer = order.buyer.id === user.id
   const view = {
-    order,
+    order: { ...order, isPaymentReversed: isPaymentReversed({ events }) },
     lines,
     stores: groupByStore(lines),
     refunds: refunds.map((refund) => ({ ...refund, day: dayText(refund.at, language) })),
@@ -75,6 +76,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = formHeaders
 
 export const clientAction = (sent: Route.ClientActionArgs) => submitIntentOrShowOffline(sent)
+
+/** Also reloads after a rejection, because its cause has changed the order. */
+export const shouldRevalidate = ({ actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || (actionStatus >= 400 && actionStatus < 500)
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
@@ -132,7 +137,7 @@ function Side(view: Route.ComponentProps['loaderData'] & { answer: Route.Compone
   const isWaiting = order.allowed.some((name) => name === 'shipment' || name === 'delivery')
   const actions = (
     <OrderActions
-      key={`${order.status} ${refunds.length}`}
+      key={`${order.status} ${refunds.length} ${order.isPaymentReversed}`}
       {...{ order, lines, attempt, isBuyer, isUnclear, answer }}
     />
   )
@@ -152,8 +157,10 @@ function Side(view: Route.ComponentProps['loaderData'] & { answer: Route.Compone
 
 /** The problems and lines of the order. */
 function Parts({ order, lines, stores, until, isBuyer, isUnpaid, isUnclear }: Route.ComponentProps['loaderData']) {
+  const hasEnded = order.status === 'cancelled' || order.status === 'refunded'
   return (
     <div className="grid gap-4">
+      {order.isPaymentReversed && !hasEnded && <PaymentReversed isBuyer={isBuyer} />}
       {isBuyer && isUnclear ? <PaymentUnclear /> : <PaymentNote order={order} until={until} isBuyer={isBuyer} />}
       {isBuyer && isUnpaid && <EndedUnpaid />}
       {stores.map((store) => (

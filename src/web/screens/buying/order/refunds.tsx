@@ -38,7 +38,8 @@ function RefundState({ refund: { destination, state }, isBuyer }: { refund: Orde
   const { t } = useLingui()
   if (state === 'returned') return <>{t`The card did not take it: the money is in the wallet.`}</>
   if (destination === 'outside') return <>{t`Paid back outside the shop.`}</>
+  if (destination === 'bank') return <>{isBuyer ? t`Your bank returned it.` : t`The buyer’s bank returned it.`}</>
   if (destination === 'wallet') return <>{isBuyer ? t`In your wallet.` : t`In the buyer’s wallet.`}</>
-  if (state === 'pending') return <>{t`On its way to the card. This can take a few days.`}</>
+  if (state === 'pending') return <>{t`On its way to the card. Allow up to 10 working days.`}</>
   return <>{t`Paid out to the card.`}</>
 }

@@ -17,7 +17,7 @@ export function SomethingWrong({ order: { number, status } }: SomethingWrongProp
       <h2 id="wrong-title" className="text-lg">
         {t`Something wrong?`}
       </h2>
-      <p className="mt-2">{t`Tell us within 7 days. Keep the part unused.`}</p>
+      <p className="mt-2">{t`Return unfitted parts within 7 days. Report faults within the warranty.`}</p>
       <p className="flex flex-wrap gap-x-5">
         <a
           href={messageHref(`Hello, something is wrong with my order ${number}:`)}

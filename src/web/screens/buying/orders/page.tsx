@@ -70,7 +70,7 @@ export default function Orders({ loaderData: { title, as, hasStore, page, last, 
         {as && <TextLink to={paths.orders}>{t`Your orders`}</TextLink>}
       </div>
       <div className="mt-5 grid gap-5">
-        {orders.length > 0 ? <OrderList orders={orders} /> : <Nothing isStore={as === 'store'} />}
+        {orders.length > 0 ? <OrderList orders={orders} /> : <Nothing as={as} isBeyond={page > 1} />}
         <Pagination
           current={page}
           last={last}
@@ -82,8 +82,18 @@ export default function Orders({ loaderData: { title, as, hasStore, page, last, 
   )
 }
 
-function Nothing({ isStore }: { isStore: boolean }) {
+/** An empty page of the list, with the next step. */
+function Nothing({ as, isBeyond }: { as: 'store' | ''; isBeyond: boolean }) {
   const { t } = useLingui()
+  if (isBeyond)
+    return (
+      <EmptyState picture="box" title={t`The list ends before this page.`}>
+        <Link to={orderListParams.href(paths.orders, { as })} className={buttonClass('action')}>
+          {t`First page`}
+        </Link>
+      </EmptyState>
+    )
+  const isStore = as === 'store'
   return (
     <EmptyState picture="box" title={isStore ? t`Your store has no orders yet.` : t`You have no orders yet.`}>
       <Link to={isStore ? paths.sellerProducts : paths.products} className={buttonClass('action')}>

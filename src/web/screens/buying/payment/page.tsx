@@ -1,13 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { data, type FetcherSubmitFunction, Form, useFetcher } from 'react-router'
+import { data, type FetcherSubmitFunction, useFetcher } from 'react-router'
 
 import { apiContext, cardGatewayContext } from '#web/app/api/page-api.ts'
 import { signedIn } from '#web/app/navigation/guard.ts'
 import { orderPath, paths, paymentPath } from '#web/app/navigation/paths.ts'
 import { pageMeta } from '#web/app/seo/seo.ts'
 import { TestMode } from '#web/features/card-payment/test-mode.tsx'
+import { catchNetworkError } from '#web/features/forms/catch-network-error.ts'
 import { EntryCard } from '#web/features/forms/entry-card.tsx'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
@@ -35,8 +36,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readFields(request)
   const reference = fields.get('reference') ?? ''
   if (!REFERENCE.test(reference)) throw data(null, { status: 404 })
-  const checks = Math.min(Number(fields.get('checks')) || 0, MAX_CHECKS) + 1
+  const checks = countCheck(fields.get('checks'))
   return checkPayment({ api: context.get(apiContext), user: signedIn(context), reference, checks })
+}
+
+/** Returns the number of checks with this one, at most one above the automatic ones. */
+const countCheck = (earlier: unknown) => Math.min(Number(earlier) || 0, MAX_CHECKS) + 1
+
+/** Keeps the page without an answer, and counts the check, so that the automatic ones end. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const checks = countCheck((await request.clone().formData()).get('checks'))
+  const message = msg`No connection. Please try again.`
+  const unanswered: PaymentState = { status: 'unknown', message, order: null, checks }
+  return catchNetworkError(serverAction, unanswered)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -62,12 +74,13 @@ export default function PaymentPage({ loaderData: { reference, isTest }, actionD
       </dl>
       {state?.status !== 'failed' && state?.status !== 'reversed' && (
         // The form keeps the reference, without which the page would not exist.
-        <Form method="post" action={paymentPath(reference)}>
+        <fetcher.Form method="post" action={paymentPath(reference)}>
           <input type="hidden" name="reference" value={reference} />
+          <input type="hidden" name="checks" value={state?.checks ?? 0} />
           <Button type="submit" variant="primary" loading={isChecking}>
             {isChecking ? t`Checking…` : t`Check the payment`}
           </Button>
-        </Form>
+        </fetcher.Form>
       )}
       <p className="border-t border-line pt-4">
         {state?.order ? (

@@ -8,6 +8,7 @@ import { signedIn } from '#web/app/navigation/guard.ts'
 import { paths } from '#web/app/navigation/paths.ts'
 import { withQuery } from '#web/app/navigation/search-params.ts'
 import { pageMeta } from '#web/app/seo/seo.ts'
+import { catchNetworkError } from '#web/features/forms/catch-network-error.ts'
 import { findOwnStore } from '#web/features/own-store/find-own-store.ts'
 import { SuspendedNote } from '#web/features/own-store/suspended-note.tsx'
 import { NoStore } from '#web/screens/selling/features/no-store.tsx'
@@ -17,7 +18,7 @@ import type { Route } from './+types/page.ts'
 import { History } from './history.tsx'
 import { importParams } from './import-params.ts'
 import { Report } from './report.tsx'
-import { performUploadForm } from './upload-action.ts'
+import { performUploadForm, type UploadAnswer } from './upload-action.ts'
 import { UploadForm } from './upload-form.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -39,6 +40,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   signedIn(context)
   return performUploadForm(context.get(apiContext), request)
 }
+
+/** The specification's message (section 8). */
+const NO_ANSWER: UploadAnswer = { refusal: null, problem: msg`Network or server error` }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction, NO_ANSWER)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

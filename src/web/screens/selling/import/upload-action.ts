@@ -12,7 +12,7 @@ import type { Text } from '#web/ui/text.ts'
 import { uploadPath } from './import-params.ts'
 
 /** Why a form was refused: the upload itself, or a decision about one. */
-interface UploadAnswer {
+export interface UploadAnswer {
   refusal: Text | null
   problem: Text | null
 }

@@ -18,7 +18,7 @@ export function ConflictPanel({ conflict: { fields } }: { conflict: Conflict }) 
         {t`Someone else changed this listing`}
       </h2>
       {fields.length === 0 ? (
-        <p>{t`Nothing of it touches what you typed. Save again to keep your changes.`}</p>
+        <p>{t`Your changes are not affected. Save again.`}</p>
       ) : (
         <>
           <Alert kind="warning">{t`Nothing is overwritten yet. Choose which version to keep, then save again.`}</Alert>

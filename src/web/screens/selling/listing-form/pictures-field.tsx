@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 
 import { ProductPicture } from '#web/features/product-pictures/product-picture.tsx'
 import { UploadList } from '#web/features/uploads/upload-list.tsx'
+import { PICTURES_UPLOADING, UPLOADING } from '#web/features/uploads/uploading.ts'
 import { useUploads } from '#web/features/uploads/use-uploads.ts'
 import { useFileCheck } from '#web/screens/selling/features/use-file-check.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,22 +27,23 @@ export function PicturesField({ name, error, defaultValue, previews, onChange }:
   const { t } = useLingui()
   const translate = useTranslate()
   const isNew = previews !== null
-  const { urls, isChanged, add, remove } = usePictures({ thumbnail: defaultValue, previews, onChange })
+  const { urls, isChanged, add, remove } = usePictures({ thumbnail: defaultValue, previews, error, onChange })
   const { refusal, check } = useFileCheck(isNew ? urls.length : 0)
   const { uploads, isBusy, start } = useUploads(({ imgFile }) => add(imgFile))
-  const words = refusal ?? (isChanged ? undefined : error)
+  const isOver = error === PICTURES_UPLOADING ? !isBusy : isChanged
+  const words = refusal ?? (isOver ? undefined : error)
   async function send(input: HTMLInputElement) {
-    const files = check(input)
-    if (files === null) return
-    await start(files)
+    const files = isBusy ? null : check(input)
+    if (files !== null) await start(files)
     input.value = ''
   }
   const messageId = useId()
-  const inputs = { messageId, isWrong: words !== undefined && words !== '', disabled: isBusy, onChoose: send }
+  const inputs = { messageId, isWrong: words !== undefined && words !== '', isBusy, onChoose: send }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <input type="hidden" name={name} value={urls[0] ?? ''} />
       {isNew && <input type="hidden" name={PREVIEWS} value={previewsText(urls.slice(1))} />}
+      {isBusy && <input type="hidden" name={UPLOADING} value="1" />}
       <Pictures urls={urls} onRemove={isNew ? remove : null} />
       <div className="flex flex-wrap gap-x-6 gap-y-3">
         <FileInput {...inputs} accept="image/png,image/jpeg,image/webp" multiple={isNew}>
@@ -60,14 +62,20 @@ export function PicturesField({ name, error, defaultValue, previews, onChange }:
   )
 }
 
-interface PictureOptions extends Pick<PicturesFieldProps, 'previews' | 'onChange'> {
+interface PictureOptions extends Pick<PicturesFieldProps, 'previews' | 'error' | 'onChange'> {
   thumbnail: string
 }
 
 /** State of the uploaded pictures; the first is the thumbnail. A listing with a page for previews has only the thumbnail. */
-function usePictures({ thumbnail, previews, onChange }: PictureOptions) {
+function usePictures({ thumbnail, previews, error, onChange }: PictureOptions) {
   const [urls, setUrls] = useState([...(thumbnail === '' ? [] : [thumbnail]), ...readPreviews(previews)])
+  // Whether the pictures have changed since the error.
   const [isChanged, setChanged] = useState(false)
+  const [shown, setShown] = useState(error)
+  if (shown !== error) {
+    setShown(error)
+    setChanged(false)
+  }
   function change(next: (now: readonly string[]) => string[]) {
     setUrls(next)
     setChanged(true)
@@ -121,7 +129,7 @@ interface FileInputProps {
   accept: string
   capture?: 'environment'
   multiple?: boolean
-  disabled: boolean
+  isBusy: boolean
   messageId: string
   isWrong: boolean
   className?: string
@@ -132,6 +140,7 @@ interface FileInputProps {
 function FileInput({
   messageId,
   isWrong,
+  isBusy,
   multiple = false,
   className = '',
   onChoose,
@@ -154,7 +163,10 @@ function FileInput({
         multiple={isHydrated && multiple}
         aria-invalid={isWrong ? true : undefined}
         aria-describedby={messageId}
-        className="block w-full text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-line-strong file:bg-surface file:px-4 file:font-semibold file:text-ink"
+        // Not disabled, so that the error of a form with running uploads gets the focus.
+        aria-disabled={isBusy || undefined}
+        className="block w-full text-sm aria-disabled:opacity-55 file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-line-strong file:bg-surface file:px-4 file:font-semibold file:text-ink"
+        onClick={isBusy ? (event) => event.preventDefault() : undefined}
         onChange={(event) => onChoose(event.currentTarget)}
       />
     </div>

@@ -68,6 +68,12 @@ test('a listing without a B2B price can be saved without one, and other listings
   expect(checkProduct(new URLSearchParams({ ...unpriced, [HAD_NO_PRICE]: '1' }))).toEqual({})
 })
 
+test('a form whose pictures are being uploaded is refused until they are uploaded', () => {
+  const refusal = { thumbnail: 'Wait until the pictures are uploaded.' }
+  expect(checkProduct(new URLSearchParams({ ...filled, uploading: '1' }))).toEqual(refusal)
+  expect(checkProduct(new URLSearchParams({ ...filled, uploading: '1', thumbnail: '' }))).toEqual(refusal)
+})
+
 test('a required field with only spaces is empty', () => {
   expect(checkProduct(new URLSearchParams({ ...filled, title: ' \t' }))).toEqual({ title: 'Title is required.' })
 })

@@ -4,6 +4,7 @@ import { LISTING_FAULTS } from '#modules/listings/listing-field.rules.ts'
 import type { FieldFault } from '#platform/field-fault.ts'
 import { parseNaira, removeThousandsCommas } from '#platform/money.ts'
 import { type Check, type FieldErrors, toErrors } from '#web/features/forms/account-checks.ts'
+import { checkUploads } from '#web/features/uploads/uploading.ts'
 
 import type { FieldName } from './form-values.ts'
 import { isBlank, readSetDraft, setProblems } from './vehicle-sets.ts'
@@ -36,7 +37,7 @@ export const checkProduct: Check = (fields) => {
     (hasType && field === 'category') || (field === 'price' && fields.has(HAD_NO_PRICE))
   const lacking = REQUIRED.filter(([field]) => isBlankField(fields, field) && !isOptional(field))
   const others = toErrors({ ...findPriceFaults(fields), ...Object.fromEntries(lacking) })
-  return { ...typeProblem(fields), ...others, ...openSetProblems(fields) }
+  return { ...typeProblem(fields), ...others, ...checkUploads(fields, 'thumbnail'), ...openSetProblems(fields) }
 }
 
 const isBlankField = (fields: URLSearchParams, field: FieldName) => (fields.get(field) ?? '').trim() === ''

@@ -203,14 +203,12 @@ function SizeSection(props: SectionsProps) {
 
 function PicturesSection(props: SectionsProps) {
   const { t } = useLingui()
-  const { subject, answer, onChange } = props
+  const { subject, onChange } = props
   const isNew = subject.id === null
   return (
     <FormSection id="thumbnail" title={isNew ? t`Pictures` : t`Thumbnail`}>
       <PicturesField
         {...bindFields(props)('thumbnail')}
-        // The answer has the pictures that were sent, also without JavaScript.
-        key={JSON.stringify([answer?.values['thumbnail'], answer?.errors['thumbnail']])}
         previews={isNew ? bindFields(props)(PREVIEWS).defaultValue : null}
         onChange={onChange}
       />

@@ -71,7 +71,7 @@ function Buttons({
   return (
     <div className="flex flex-wrap gap-2">
       <Button variant="primary" onClick={onInsert}>
-        {t`Put in`}
+        {t`Insert`}
       </Button>
       {onRemove && (
         <Button

@@ -79,7 +79,7 @@ function LinkInsert({ editor, href, onDone }: InsertProps & { href: string | nul
   return (
     <RichTextInsert
       label={t`Address of the link`}
-      hint={t`A page, an e-mail address or a phone number`}
+      hint={t`A page, an email address or a phone number`}
       initial={href ?? ''}
       refusal={t`Links begin with http, https, mailto or tel.`}
       onInsert={insertLink}

@@ -21,7 +21,7 @@ export function StoreChoice({ stores }: { stores: readonly { id: number; name: s
         ))}
       </Select>
       <Button type="submit" variant="primary" className="justify-self-start">
-        {t`Go on`}
+        {t`Continue`}
       </Button>
     </Form>
   )

@@ -58,14 +58,14 @@ export function useVehicleSets(initial: InitialSets, onChange: () => void) {
     copy: (at: number) => sets[at] && start(null, toDraft(sets[at])),
     remove(at: number) {
       setSets(withoutSet(sets, at))
-      close(msg`The vehicle is taken out.`)
+      close(msg`Vehicle removed.`)
     },
     keep(draft: SetDraft) {
       const wrong = setProblems(draft)
       setErrors(wrong)
       if (Object.keys(wrong).length > 0) return
       setSets(withSet(sets, open?.at ?? null, toSet(draft)))
-      close(msg`The vehicle is kept.`)
+      close(msg`Vehicle saved.`)
     },
     close: () => close(''),
   }

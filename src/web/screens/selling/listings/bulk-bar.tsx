@@ -106,7 +106,7 @@ export function ChooseAll({ chosen }: { chosen: ReturnType<typeof useChosen> }) 
 
 const BOX = 'input[name="id"]'
 
-/** Counts the selected rows. `turn` changes after every action, which clears the selection. */
+/** Counts the selected rows. `turn` changes after every action, which can clear the selection. */
 export function useChosen(form: RefObject<HTMLFormElement | null>, turn: unknown) {
   const [{ number, isAll }, setChosen] = useState({ number: 0, isAll: false })
   useEffect(() => {

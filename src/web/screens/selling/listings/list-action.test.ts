@@ -50,6 +50,13 @@ test.each(['do=price&id=7&value=10', 'save=7&shown_7=100|90|4&gen_price_7=50&pri
   },
 )
 
+test('an Undo that failed can be repeated', async () => {
+  const api = createPageApi(() => Promise.resolve({ status: 500, body: { code: 'internal', detail: 'Error.' } }))
+  const undo = JSON.stringify([{ id: 7, stock: 4, version: 9 }])
+  const { data } = await performListForm(api, new URLSearchParams({ undo }))
+  expect(data).toMatchObject({ done: { kind: 'error', undo } })
+})
+
 test.each([
   ['do=stock&id=7&value=50', { id: 7, stock: 4, version: 9 }],
   ['do=price&id=7&value=10', { id: 7, price: 90, gen_price: 100 }],

@@ -36,7 +36,7 @@ export interface ActionResult {
   words: Text
   /** Listings that failed, each with its reason. */
   failed: { id: number; text: Text }[]
-  /** Value of the Undo button; null if the action cannot be undone. */
+  /** Value of the Undo button, also after an Undo that failed; null if the action cannot be undone. */
   undo: string | null
 }
 
@@ -61,7 +61,7 @@ export async function performListForm(api: Api, fields: URLSearchParams) {
     if (asked !== null && error.body.code === 'large_price_change')
       return data({ asked: { ...asked, isLarge: true } } satisfies ListAnswer, { status: error.status })
     const words = error.status >= 500 ? OTHERWISE : getProblemReason(error.body)
-    const done: ActionResult = { kind: 'error', words, failed: [], undo: null }
+    const done: ActionResult = { kind: 'error', words, failed: [], undo: fields.get('undo') }
     return data({ done } satisfies ListAnswer, { status: error.status })
   }
 }

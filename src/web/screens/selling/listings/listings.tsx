@@ -156,14 +156,14 @@ function useListingActions(answer: ListAnswer | undefined, rows: ListingsPage['r
   const form = useRef<HTMLFormElement>(null)
   const isHydrated = useHydrated()
   const [local, setLocal] = useState<LocalAnswer | null>(null)
-  const isDone = answer?.done !== undefined
   useEffect(() => {
     // The server asks for a second confirmation of a large price change.
     if (answer?.asked?.isLarge) setLocal({ asked: answer.asked })
-    if (!isDone) return
+    if (!answer?.done) return
     setLocal(null)
-    clearBulkFields(form.current)
-  }, [answer, isDone])
+    // A failed action can be repeated.
+    if (answer.done.kind !== 'error') clearBulkFields(form.current)
+  }, [answer])
   // Saved rows have new values.
   useEffect(() => markChangedRows(form.current), [rows])
   function onSubmit(event: FormEvent<HTMLFormElement>) {

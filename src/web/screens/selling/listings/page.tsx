@@ -7,10 +7,10 @@ import { signedIn } from '#web/app/navigation/guard.ts'
 import { newListingPath, paths, previewImagesPath, storeOrdersPath } from '#web/app/navigation/paths.ts'
 import { pageMeta } from '#web/app/seo/seo.ts'
 import { numberText } from '#web/features/formatting/shown-number.ts'
+import { catchNetworkError } from '#web/features/forms/catch-network-error.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { TextLink } from '#web/features/links/text-link.tsx'
 import { SuspendedNote } from '#web/features/own-store/suspended-note.tsx'
-import { catchNetworkError } from '#web/screens/selling/features/catch-network-error.ts'
 import { NoStore } from '#web/screens/selling/features/no-store.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -40,10 +40,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return performListForm(context.get(apiContext), await readFields(request))
 }
 
-/** The specification's message (section 8). */
-const NO_ANSWER: ListAnswer = { done: { kind: 'error', words: msg`Network or server error`, failed: [], undo: null } }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction, NO_ANSWER)
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const sent = (await request.clone().formData()).get('undo')
+  const undo = typeof sent === 'string' ? sent : null
+  // The specification's message (section 8).
+  const failure: ListAnswer = { done: { kind: 'error', words: msg`Network or server error`, failed: [], undo } }
+  return catchNetworkError(serverAction, failure)
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { ComponentProps } from 'react'
 import { data, Link, redirect } from 'react-router'
 
 import { getListingImages } from '#modules/media/media.contract.ts'
@@ -8,13 +7,14 @@ import { apiContext } from '#web/app/api/page-api.ts'
 import { paths, previewImagesPath, productPath } from '#web/app/navigation/paths.ts'
 import { pageMeta } from '#web/app/seo/seo.ts'
 import { Breadcrumbs } from '#web/features/breadcrumbs/breadcrumbs.tsx'
+import { catchNetworkError } from '#web/features/forms/catch-network-error.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
 import type { Route } from './+types/page.ts'
 import { Picker } from './picker.tsx'
 import { Pictures } from './pictures.tsx'
-import { performPreviewForm } from './preview-action.ts'
+import { performPreviewForm, type PreviewAnswer } from './preview-action.ts'
 
 const MAX_PICTURES = 5
 
@@ -40,6 +40,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export const headers: Route.HeadersFunction = formHeaders
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const imageId = Number((await request.clone().formData()).get('imageId')) || null
+  // The specification's message (section 8).
+  const failure: PreviewAnswer = { imageId, detail: msg`Network or server error` }
+  return catchNetworkError(serverAction, failure)
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -77,25 +84,11 @@ export default function PreviewImages({ loaderData, actionData }: Route.Componen
             {t`This listing has 5 pictures, the most there can be. Delete one to add another.`}
           </p>
         )}
-        <Uploaded images={images} answer={answer} />
+        <Pictures images={images} answer={answer} />
         <Link to={paths.sellerProducts} className={buttonClass('plain', 'justify-self-start')}>
           {t`Back to your listings`}
         </Link>
       </div>
     </div>
-  )
-}
-
-function Uploaded({ images, answer }: ComponentProps<typeof Pictures>) {
-  const { t } = useLingui()
-  if (images.length === 0)
-    return <p className="text-muted">{t`No preview pictures yet. Buyers trust a listing with at least one.`}</p>
-  return (
-    <section aria-labelledby="pictures-title" className="grid gap-3">
-      <h2 id="pictures-title" className="text-lg">
-        {t`${images.length} of 5 pictures`}
-      </h2>
-      <Pictures images={images} answer={answer} />
-    </section>
   )
 }

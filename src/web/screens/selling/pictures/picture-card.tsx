@@ -15,10 +15,12 @@ export interface PictureCardProps {
   /** Number of pictures. */
   count: number
   answer: PreviewAnswer | null
+  /** Whether its description was just saved. */
+  isDescribed: boolean
 }
 
 /** One preview picture at 300 px height with its position, description and Delete, each in a form of its own. */
-export function PictureCard({ image, count, answer }: PictureCardProps) {
+export function PictureCard({ image, count, answer, isDescribed }: PictureCardProps) {
   const { t } = useLingui()
   const { position, url, alt } = image
   const problem = answer?.imageId === image.id ? answer.detail : undefined
@@ -37,7 +39,7 @@ export function PictureCard({ image, count, answer }: PictureCardProps) {
           <h3 className="font-semibold">{t`Picture ${position} of ${count}`}</h3>
           {count > 1 && <MoveButtons image={image} count={count} />}
         </div>
-        <AltForm image={image} problem={problem} />
+        <AltForm image={image} problem={problem} isSaved={isDescribed} />
         <DeleteForm image={image} />
       </div>
     </>
@@ -101,7 +103,13 @@ function MoveButton({ image, to, isDisabled, label, icon }: MoveButtonProps) {
   )
 }
 
-function AltForm({ image, problem }: { image: ListingImage; problem: Text | undefined }) {
+interface AltFormProps {
+  image: ListingImage
+  problem: Text | undefined
+  isSaved: boolean
+}
+
+function AltForm({ image, problem, isSaved }: AltFormProps) {
   const { t } = useLingui()
   const isBusy = useIsBusy('alt', image)
   return (
@@ -113,7 +121,7 @@ function AltForm({ image, problem }: { image: ListingImage; problem: Text | unde
         defaultValue={image.alt}
         maxLength={200}
         autoComplete="off"
-        hint={t`Read aloud to buyers who cannot see it`}
+        hint={isSaved ? t`Text saved.` : t`Read aloud to buyers who cannot see it`}
         error={problem}
       />
       <Button type="submit" loading={isBusy} className="mt-6">

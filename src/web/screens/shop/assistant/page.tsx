@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 
 import { sendMessage } from '#modules/assistant/assistant.contract.ts'
@@ -10,6 +11,7 @@ import { assistant } from '#web/content/assistant.ts'
 import { toChatAnswer, startConversation } from '#web/features/assistant/chat-answer.ts'
 import { readMessage } from '#web/features/assistant/chat-message.ts'
 import { Chat, type ChatOutcome } from '#web/features/assistant/chat.tsx'
+import { catchNetworkError } from '#web/features/forms/catch-network-error.ts'
 import { getProblemReason, readFields } from '#web/features/forms/form-answer.ts'
 import { formHeaders } from '#web/features/forms/form-headers.ts'
 import { readVehicleCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
@@ -34,10 +36,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     const reply = await context.get(apiContext)(sendMessage, { body: { text, conversation, ...line } })
     return { answer: toChatAnswer(text, reply) }
   } catch (error) {
-    if (!(error instanceof Problem) || error.status >= 500) throw error
+    if (!(error instanceof Problem)) throw error
     return data<ChatOutcome>({ problem: getProblemReason(error.body) }, { status: error.status })
   }
 }
+
+/** The specification's message (section 8). */
+const NO_ANSWER: ChatOutcome = { problem: msg`Network or server error` }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction, NO_ANSWER)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -13,6 +13,7 @@ import { shownPrices, splitPartNumbers, stockText } from '#web/features/product-
 import type { Text } from '#web/ui/text.ts'
 
 export const MIN_COMPARED = 2
+export const MAX_COMPARED = 4
 
 export interface ComparedPart {
   id: number

@@ -22,11 +22,11 @@ import { useTranslate } from '#web/ui/text.ts'
 
 import type { Route } from './+types/page.ts'
 import { readParts } from './compare-params.server.ts'
-import { type ComparedPart, type ComparisonRow, MIN_COMPARED, toComparison } from './comparison.ts'
+import { type ComparedPart, type ComparisonRow, MAX_COMPARED, MIN_COMPARED, toComparison } from './comparison.ts'
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const ids = readParts(url.searchParams)
+  const { ids, leftOut } = readParts(url.searchParams)
   const [vehicle, ...found] = await Promise.all([
     withTypeOrder(api, readVehicleCookie(request)),
     ...ids.map((id) => findPart(api, id)),
@@ -34,7 +34,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const products = found.filter((product) => product !== null)
   const type = products[0]?.part_type
   const sizeFields = type ? (await api(getPartType, { params: { key: type.key } })).size_fields : []
-  return toComparison(products, { vehicle, sizeFields })
+  return { ...toComparison(products, { vehicle, sizeFields }), leftOut }
 }
 
 async function findPart(api: Api, id: string): Promise<ProductDetail | null> {
@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 /** Two to four parts side by side. */
-export default function ComparePage({ loaderData: { parts, rows, isOneType } }: Route.ComponentProps) {
+export default function ComparePage({ loaderData: { parts, rows, isOneType, leftOut } }: Route.ComponentProps) {
   const { t } = useLingui()
   if (parts.length < MIN_COMPARED)
     return (
@@ -76,6 +76,7 @@ export default function ComparePage({ loaderData: { parts, rows, isOneType } }: 
     <div className="page-width py-6">
       <h1 className="text-2xl">{t`Compare parts`}</h1>
       <p className="mt-1 text-muted">{t`Differences are in bold.`}</p>
+      {leftOut > 0 && <p className="mt-1 text-muted">{t`Only the first ${MAX_COMPARED} are compared.`}</p>}
       {!isOneType && <p className="mt-1 text-muted">{t`These parts are of different types.`}</p>}
       <div className="mt-4 rounded-lg bg-surface p-3 lg:p-5">
         <Comparison parts={parts} rows={rows} />

@@ -62,7 +62,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <Shelf
             id="new-products"
             title={t`New Products`}
-            more={<All to={productsPath({ sort: 'newest' })} />}
+            more={<All to={productsPath({ sort: 'newest', all: '1' })} />}
             products={newest}
           />
         ) : (

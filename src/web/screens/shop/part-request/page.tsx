@@ -5,9 +5,10 @@ import { site } from '#modules/settings/site.rules.ts'
 import { apiContext } from '#web/app/api/page-api.ts'
 import { paths } from '#web/app/navigation/paths.ts'
 import { pageMeta } from '#web/app/seo/seo.ts'
+import { catchNetworkError } from '#web/features/forms/catch-network-error.ts'
 import { readFields } from '#web/features/forms/form-answer.ts'
 import { EnquiryWizard } from '#web/features/part-request/enquiry-wizard.tsx'
-import { createWizard } from '#web/features/part-request/wizard.ts'
+import { createWizard, readWizard, type Wizard } from '#web/features/part-request/wizard.ts'
 
 import type { Route } from './+types/page.ts'
 import { performStep } from './enquiry-action.ts'
@@ -19,6 +20,15 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   return performStep(context.get(apiContext), await readFields(request))
+}
+
+/** Sends one step; without an answer the step stays with its fields. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const sent = [...(await request.clone().formData())]
+  const fields = sent.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  // The specification's message (section 8).
+  const failure: Wizard = { ...readWizard(new URLSearchParams(fields)), detail: msg`Network or server error` }
+  return catchNetworkError(serverAction, failure)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

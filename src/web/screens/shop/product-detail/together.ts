@@ -1,5 +1,5 @@
 import { listProductsByIds, type Product, type ProductDetail } from '#modules/catalogue/catalogue.contract.ts'
-import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
+import { type ChosenVehicle, type Fitments, getFitVerdict } from '#modules/catalogue/fit.rules.ts'
 import { listBoughtTogether } from '#modules/orders/order-history.contract.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
 import type { Positions, PositionSlot } from '#modules/taxonomy/part-types.rules.ts'
@@ -48,7 +48,7 @@ async function findReplacedWith(api: Api, product: ProductDetail, vehicle: Chose
   const { relations, related_from } = await api(getPartType, { params: { key: product.part_type.key } })
   const related = [...relations, ...related_from].filter(({ kind }) => KINDS.has(kind))
   const types = new Map(related.map(({ key, position_slots: slots }) => [key, slots]))
-  const car = vehicle ?? getFirstVehicle(product)
+  const car = chooseVehicle(product, vehicle)
   if (car === null) return []
   const query = { make: car.make, model: car.model, year: String(car.year), page_size: '1', in_stock: '1' as const }
   const pages = await Promise.all(
@@ -79,6 +79,9 @@ interface Fitment {
 
 const KINDS: ReadonlySet<string> = new Set(['replaced_with', 'accessory_of'])
 
-function getFirstVehicle({ vehicleSets: [set] }: ProductDetail) {
+/** Returns the buyer's vehicle, or the first of the part if it does not fit the buyer's; null without any. */
+export function chooseVehicle(product: Fitments, vehicle: ChosenVehicle | null): ChosenVehicle | null {
+  if (vehicle && getFitVerdict(product, vehicle).verdict !== 'does-not-fit') return vehicle
+  const [set] = product.vehicleSets
   return set ? { make: set.make, model: set.model, year: set.year.end } : null
 }

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
-import { useRouteLoaderData } from 'react-router'
 
 import { getProblemText } from '#web/content/keyed-text.ts'
 import type { FormAnswer } from '#web/features/forms/form-answer.ts'
@@ -31,7 +30,6 @@ export function Answer(props: AnswerProps) {
   const { state, view, problem, isRefused, isNumberOfOthers, understanding, outcome, answer } = props
   const translate = useTranslate()
   const { t } = useLingui()
-  const isSignedIn = useRouteLoaderData<{ viewer: number | null }>('root')?.viewer != null
   // Errors of the search text are shown at the search field.
   if (problem?.errors?.['search']) return <p>{t`Shorten your search text and try again.`}</p>
   if (problem && isRefused)
@@ -43,15 +41,7 @@ export function Answer(props: AnswerProps) {
       {problem && <Alert kind="error">{t`Not all filters are applied: ${translate(getProblemText(problem))}`}</Alert>}
       {understanding?.question && <Question {...understanding.question} />}
       <Suspense>
-        {outcome && (
-          <OutcomePanel
-            {...outcome}
-            hasCards={!isEmpty}
-            action={listHref(state)}
-            isSignedIn={isSignedIn}
-            answer={answer}
-          />
-        )}
+        {outcome && <OutcomePanel {...outcome} hasCards={!isEmpty} action={listHref(state)} answer={answer} />}
         {isUnexplained && (
           <EmptyResults
             state={state}

@@ -18,14 +18,23 @@ const NO_RESULTS: Props = {
 const vehicle = 'Corolla 2010'
 const anyCondition = '/product?keyword=pad'
 
+function render(props: Partial<Props>): string {
+  const element = <EmptyResults {...NO_RESULTS} {...props} />
+  return renderEnglish(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+}
+
 test.each<[string, Partial<Props>]>([
   ['Clear filters', {}],
   ['Show any condition', { anyCondition }],
   ['Show parts for all vehicles', { vehicle, anyCondition }],
   ['First page', { count: 30, vehicle, anyCondition }],
 ])('“%s” is the only amber button of an empty list with %j', (text, props) => {
-  const element = <EmptyResults {...NO_RESULTS} {...props} />
-  const html = renderEnglish(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
-  const amber = [...html.matchAll(/<a[^>]*bg-amber[^>]*>(.*?)<\/a>/g)].map((link) => link[1])
+  const amber = [...render(props).matchAll(/<a[^>]*bg-amber[^>]*>(.*?)<\/a>/g)].map((link) => link[1])
   expect(amber).toEqual([text])
+})
+
+test('an empty list for a vehicle says that no part is listed only if it has no filter', () => {
+  const state = productListParams.read(new URLSearchParams('keyword=pad&condition=New'))
+  expect(render({ vehicle, state })).toContain('No part for your Corolla 2010 matches. Remove a filter,')
+  expect(render({ vehicle })).toContain('No part is listed for your Corolla 2010.')
 })

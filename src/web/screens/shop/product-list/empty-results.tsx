@@ -26,7 +26,7 @@ export function EmptyResults({ state, count, vehicle, part: wanted, anyCondition
   const { t } = useLingui()
   const translate = useTranslate()
   const part = wanted && translate(wanted)
-  const advice = useAdvice(vehicle, part)
+  const advice = useAdvice(vehicle, part, hasFilter(state))
   const request = [state.keyword, state.category, vehicle ?? getVehicleText(state)].filter(Boolean).join(', ')
   return (
     <EmptyState
@@ -60,8 +60,9 @@ export function EmptyResults({ state, count, vehicle, part: wanted, anyCondition
   )
 }
 
-function useAdvice(vehicle: string | null, part: string | null): string {
+function useAdvice(vehicle: string | null, part: string | null, isFiltered: boolean): string {
   const { t } = useLingui()
+  if (vehicle && isFiltered) return t`No part for your ${vehicle} matches. Remove a filter, or see all vehicles.`
   if (vehicle) return t`No part is listed for your ${vehicle}. See all vehicles, or ask us.`
   if (part) return t`Remove a filter, or ask us: we will look for the part.`
   return t`Check the spelling, remove a filter, or ask us for the part.`

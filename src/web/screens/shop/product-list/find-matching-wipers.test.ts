@@ -22,7 +22,7 @@ async function findFor(spoken: typeof BIG_DADDY) {
 test('a nickname without a year shows the wipers of its years, and links to them', async () => {
   expect(await findFor(BIG_DADDY)).toEqual({
     calls: ['/api/oximo/?make=Toyota&model=Camry&year=2002-2006&page_size=3'],
-    title: 'Wipers that fit Toyota Camry 2002–2006',
+    title: 'Wipers for some Toyota Camry 2002–2006: choose your vehicle',
     href: '/updateoximo?make=Toyota&model=Camry&year=2002-2006',
   })
 })
@@ -36,6 +36,7 @@ test('a year beside a nickname shows the wipers of this year alone', async () =>
 })
 
 test('a model without a year shows the wipers of all its years', async () => {
-  const { calls } = await findFor({ ...BIG_DADDY, nickname: null, year_start: null, year_end: null })
+  const { calls, title } = await findFor({ ...BIG_DADDY, nickname: null, year_start: null, year_end: null })
   expect(calls).toEqual(['/api/oximo/?make=Toyota&model=Camry&page_size=3'])
+  expect(title).toEqual('Wipers for some Toyota Camry: choose your vehicle')
 })

@@ -6,7 +6,7 @@ import { listWipers } from '#modules/wipers/wipers.contract.ts'
 import { asksForWipers } from '#modules/wipers/wipers.rules.ts'
 import type { Api } from '#platform/http/client.ts'
 import { paths } from '#web/app/navigation/paths.ts'
-import { formatWiperVehicle } from '#web/features/wiper-card/find-wipers.ts'
+import { formatWiperVehicle, isOneVehicle } from '#web/features/wiper-card/find-wipers.ts'
 import { wiperListParams } from '#web/features/wiper-card/wiper-list-state.ts'
 import { armsText, toWiperCard, type WiperCardView } from '#web/features/wiper-card/wiper-view.ts'
 import { asValue, type Text } from '#web/ui/text.ts'
@@ -43,20 +43,23 @@ export async function findMatchingWipers(
   const vehicle = toQuery(spoken ?? chosen)
   if (!asksForWipers(state.keyword))
     return vehicle && state.keyword === '' && !hasFilter(state) ? findForVehicle(api, vehicle) : null
-  const fitting = vehicle && (await findWithPrices(api, vehicle, toFittingTitle(formatWiperVehicle(vehicle))))
+  const fitting = vehicle && (await findWithPrices(api, vehicle, toFittingTitle(vehicle)))
   return fitting ?? findWithPrices(api, { search: state.keyword }, msg`Wipers that match`)
 }
 
-const toFittingTitle = (vehicle: string): Text => msg`Wipers that fit ${vehicle}`
-
 type WiperQuery = Partial<Record<'search' | 'make' | 'model' | 'year', string>>
+
+function toFittingTitle(query: WiperQuery): Text {
+  const vehicle = formatWiperVehicle(query)
+  return isOneVehicle(query) ? msg`Wipers that fit ${vehicle}` : msg`Wipers for some ${vehicle}: choose your vehicle`
+}
 
 function toQuery(vehicle: Interpretation['vehicle'] | ChosenVehicle): WiperQuery | null {
   if (vehicle === null) return null
   const { make, model } = vehicle
   // A nickname without a year means several.
-  const years = 'year_start' in vehicle ? formatYears(vehicle) : `${vehicle.year}`
-  return { make, ...(model !== null && { model }), ...(years !== null && { year: years.replace('–', '-') }) }
+  const years = 'year_start' in vehicle ? formatYears(vehicle, '-') : `${vehicle.year}`
+  return { make, ...(model !== null && { model }), ...(years !== null && { year: years }) }
 }
 
 async function findWithPrices(api: Api, query: WiperQuery, title: Text): Promise<MatchingWipers | null> {

@@ -39,16 +39,12 @@ function renderPanel(
   { hasCards = false, isSignedIn = false, answer }: PanelOptions = {},
 ): string {
   const element = (
-    <OutcomePanel
-      {...VIEW}
-      {...view}
-      hasCards={hasCards}
-      action="/product?keyword=pads"
-      isSignedIn={isSignedIn}
-      answer={answer}
-    />
+    <OutcomePanel {...VIEW} {...view} hasCards={hasCards} action="/product?keyword=pads" answer={answer} />
   )
-  return renderEnglish(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+  const router = createMemoryRouter([{ id: 'root', path: '*', element }], {
+    hydrationData: { loaderData: { root: { viewer: isSignedIn ? 1 : null } } },
+  })
+  return renderEnglish(<RouterProvider router={router} />)
 }
 
 const headingIn = (html: string) => /<h2[^>]*>(.*?)<\/h2>/.exec(html)?.[1]

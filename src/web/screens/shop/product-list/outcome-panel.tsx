@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useRouteLoaderData } from 'react-router'
 
 import { paths } from '#web/app/navigation/paths.ts'
 import type { FormAnswer } from '#web/features/forms/form-answer.ts'
@@ -17,13 +17,13 @@ interface OutcomePanelProps extends OutcomeView {
   hasCards: boolean
   /** The address of the list, to which the form is posted. */
   action: string
-  isSignedIn: boolean
   answer: FormAnswer | AlertOutcome | undefined
 }
 
 /** Explains an empty or weak result, and offers to ask sellers or to store an alert. */
-export function OutcomePanel({ hasCards, action, isSignedIn, answer, ...view }: OutcomePanelProps) {
+export function OutcomePanel({ hasCards, action, answer, ...view }: OutcomePanelProps) {
   const { t } = useLingui()
+  const isSignedIn = useRouteLoaderData<{ viewer: number | null }>('root')?.viewer != null
   const texts = useTexts(view, hasCards)
   const form = view.alert && <AlertForm wanted={view.alert} action={action} isSignedIn={isSignedIn} answer={answer} />
   return (

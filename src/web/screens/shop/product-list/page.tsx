@@ -85,7 +85,7 @@ export default function ProductListPage({ loaderData, actionData }: Route.Compon
       <div
         className={`mt-1 grid lg:mt-3 items-start gap-x-8 gap-y-4 ${isUnanswered ? '' : 'lg:grid-cols-[16rem_minmax(0,1fr)]'}`}
       >
-        {!isUnanswered && <FilterPanel {...loaderData} problem={loaderData.problem} />}
+        {!isUnanswered && <FilterPanel {...loaderData} />}
         <div className="@container grid gap-2 lg:gap-4" aria-busy={isSlow || undefined}>
           {!isUnanswered && (
             <div className="sticky top-0 z-10 -mx-4 flex items-center gap-2 bg-paper @max-xs:static @max-xs:flex-wrap px-4 py-0.5 md:max-lg:-mx-6 md:max-lg:px-6 lg:static lg:mx-0 lg:p-0">
@@ -132,7 +132,11 @@ function ListHead(props: Route.ComponentProps['loaderData'] & { isUnanswered: bo
     <div className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:pt-1.5">
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-md:min-h-8 max-md:content-center">
         <h1 className="text-lg leading-6 lg:text-2xl">{translate(heading)}</h1>
-        {!isRefused && !isUnanswered && <p className="text-muted">{translate(countText(view))}</p>}
+        {!isRefused && !isUnanswered && (
+          <p role="status" className="text-muted">
+            {translate(countText(view))}
+          </p>
+        )}
       </div>
       <div className="grid gap-2 max-md:contents md:not-empty:mt-1.5">
         <div className="chips relative flex gap-2 empty:hidden md:flex-wrap">

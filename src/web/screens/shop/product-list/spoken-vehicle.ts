@@ -22,14 +22,13 @@ function coversYear({ year, year_start: start, year_end: end }: KeywordVehicle, 
 }
 
 /** Returns the year or the years of a vehicle: "2010", "2002–2006"; null without any. */
-export function formatYears({
-  year,
-  year_start: start,
-  year_end: end,
-}: Pick<KeywordVehicle, 'year' | 'year_start' | 'year_end'>): string | null {
+export function formatYears(
+  { year, year_start: start, year_end: end }: Pick<KeywordVehicle, 'year' | 'year_start' | 'year_end'>,
+  dash = '–',
+): string | null {
   if (year !== null) return `${year}`
   if (start === null || end === null) return null
-  return start === end ? `${start}` : `${start}–${end}`
+  return start === end ? `${start}` : `${start}${dash}${end}`
 }
 
 /** Returns a vehicle as the text of a chip: "Big Daddy, Toyota Camry 2002–2006", "Toyota Corolla 2010". */

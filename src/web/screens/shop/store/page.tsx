@@ -86,6 +86,28 @@ function OtherStores() {
   )
 }
 
+/** An empty page of the store's list, with the next step. */
+function NoListings({ id, isBeyond }: { id: number; isBeyond: boolean }) {
+  const { t } = useLingui()
+  return (
+    <div className="mt-4">
+      <EmptyState
+        picture="store"
+        title={t`No products found`}
+        text={isBeyond ? t`The list ends before this page.` : t`This store sells nothing at the moment.`}
+      >
+        {isBeyond ? (
+          <Link to={storePath(id)} className={buttonClass('action')}>
+            {t`First page`}
+          </Link>
+        ) : (
+          <OtherStores />
+        )}
+      </EmptyState>
+    </div>
+  )
+}
+
 function Listings({ store, cards, page, last }: StoreView) {
   const { t } = useLingui()
   return (
@@ -96,20 +118,14 @@ function Listings({ store, cards, page, last }: StoreView) {
         </h2>
         {cards.length > 0 && (
           <Link
-            to={`${productsPath()}?${new URLSearchParams({ store: `${store.id}`, filtered: '1' })}`}
+            to={`${productsPath()}?${new URLSearchParams({ store: `${store.id}`, filtered: '1', all: '1' })}`}
             className="inline-flex min-h-11 items-center text-link underline"
           >
             {t`Filter these parts`}
           </Link>
         )}
       </div>
-      {cards.length === 0 && (
-        <div className="mt-4">
-          <EmptyState picture="store" title={t`No products found`} text={t`This store sells nothing at the moment.`}>
-            <OtherStores />
-          </EmptyState>
-        </div>
-      )}
+      {cards.length === 0 && <NoListings id={store.id} isBeyond={page > 1} />}
       <div className="mt-2 grid gap-1.5 sm:grid-cols-2 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4">
         {cards.map(({ product, fit }, at) => (
           <ProductCard key={product.id} product={product} fit={fit} priority={at === 0} />
