@@ -4,13 +4,7 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { type Kobo, kobo } from '#platform/money.ts'
 
 import { sumTestMoney, traceTestMoney } from './test-money.rules.ts'
-import {
-  findTestPayers,
-  hasOpenCardOrder,
-  listOpenWalletOrders,
-  lockWallet,
-  readWalletMovements,
-} from './test-money.store.ts'
+import { findTestPayers, hasOpenCardOrder, listOpenWalletOrders, readWalletMovements } from './test-money.store.ts'
 
 const BATCH_SIZE = 200
 const DESCRIPTION = 'Test money removed: no real money was paid'
@@ -44,7 +38,7 @@ export async function hasTestMoneyIn(
 /** Books test money of all wallets into `test_money`; repeatable in an open shop. Returns wallets and total kobo. */
 export async function bookOutTestMoney(
   ctx: Ctx,
-  wallet: Pick<Wallet, 'debit'>,
+  wallet: Pick<Wallet, 'debit' | 'lockBalance'>,
 ): Promise<{ wallets: number; totalKobo: Kobo }> {
   let wallets = 0
   let totalKobo = 0
@@ -57,8 +51,8 @@ export async function bookOutTestMoney(
   return { wallets, totalKobo: kobo(totalKobo) }
 }
 
-async function bookOut(tx: Ctx, wallet: Pick<Wallet, 'debit'>, userId: number): Promise<number> {
-  await lockWallet(tx.db, userId)
+async function bookOut(tx: Ctx, wallet: Pick<Wallet, 'debit' | 'lockBalance'>, userId: number): Promise<number> {
+  await wallet.lockBalance(tx, userId)
   const movements = await readWalletMovements(tx.db, userId)
   const amountKobo = sumTestMoney(movements)
   const last = movements.at(-1)

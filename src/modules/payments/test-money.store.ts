@@ -45,18 +45,6 @@ export function listOpenWalletOrders(db: Db): Promise<RowOf<typeof OpenOrders>[]
   return openWalletOrders(db)
 }
 
-const locked = statement(
-  'payments.lock-wallet',
-  noColumns,
-  'select from ledger_accounts where user_id = $1 for no key update',
-  { planEachTime: true },
-)
-
-/** Locks a wallet until the transaction ends. */
-export async function lockWallet(db: Db, userId: number): Promise<void> {
-  await locked(db, [userId])
-}
-
 const WalletMovement = row({ entryId: bigint, amountKobo: bigint, orderNumber: nullable(text), isTestCard: boolean })
 // A key contains a payment reference (`topup:SPL-…`, 26 characters) or an order number (`order:SPL-260101-ABC123`).
 const movements = statement(

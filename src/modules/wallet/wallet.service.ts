@@ -51,6 +51,7 @@ export function createWallet({ ledger }: { ledger: Ledger }) {
     debitAll,
     takeBack,
     getBalance: ledger.getWalletBalance,
+    lockBalance: ledger.lockWalletBalance,
     addPendingTransaction,
     settleTransaction,
     getHistory,
