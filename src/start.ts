@@ -41,6 +41,7 @@ import { openShopDatabase, type ShopDatabase } from './shop-database.ts'
 import { openWatch } from './shop-metrics.ts'
 import { refuseTestMoney, warnOfLocalFiles } from './start-checks.ts'
 import { progress, step } from './step.ts'
+import { warmUp } from './warm-up.ts'
 
 /** A running shop. */
 export interface Shop {
@@ -142,8 +143,13 @@ async function createShopServer(
   const repeatAfterMs = served.replica ? MAX_STALE_MS : 0
   app.addHook('onClose', watchCacheChanges({ db: database.db, log }, app.forgetChanges, { repeatAfterMs }))
   await cards.servePopUp?.(app)
+  if (needsWarmUp(config)) await warmUp(app)
   return app
 }
+
+/** A shop with its embedded database has few visitors: it saves 60 MB and a second of the start. */
+const needsWarmUp = ({ ROLES, NODE_ENV, DATABASE_URL }: Config) =>
+  ROLES.includes('pages') && NODE_ENV !== 'development' && DATABASE_URL !== undefined
 
 const toAppSettings = (config: Config) => ({
   trustProxy: config.TRUST_PROXY,
