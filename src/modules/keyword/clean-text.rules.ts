@@ -12,9 +12,16 @@ const MAX_TEXT_LENGTH = 300
 /** The start of a message copied from WhatsApp: "[09:42, 26/11/2026] Name: ". */
 export const COPIED_MESSAGE = /^\s*\[[^\]]{0,30}\d{1,2}:\d\d[^\]]{0,30}\]\s*(?:[^:\n]{1,30}:\s)?/
 
+/** "Not charging" is a complaint; "not cooling fan" denies a part. */
+const NOT_WORKING = String.raw`(?:charg|work|start|cool|hold|pump|turn|open|clos|fir|engag|com|go|show|mov|blow|heat|shift|run|respond|crank|pick|sound)ing\b(?! (?:board|cable|coil|fan|fork|hose|light|motor|relay|rod|system)s?\b)`
+const NOT = String.raw`not(?! (?:(?:more|less|above|below|over|up|only|just)\b|${NOT_WORKING}))`
+
 /** "No be gearbox I want, na gearbox oil", "oil filter, not air filter": the part that the buyer denies. */
-const DENIED =
-  /\b(?:no be|no want|no need|dont want|not(?! (?:more|less|above|below|over|up|only|just)\b)) [^,;.]{1,40}?(?:,|;|\bbut\b|(?=\bna\b))|(?<=[,;.] ?)(?:no be|not(?! (?:more|less|above|below|over|up|only|just)\b)) [^,;.]{1,40}(?=[.;]|$)/gi
+const DENIED = new RegExp(
+  String.raw`\b(?:no be|no want|no need|dont want|${NOT}) [^,;.]{1,40}?(?:,|;|\bbut\b|(?=\bna\b))|` +
+    String.raw`(?<=[,;.] ?)(?:no be|${NOT}) [^,;.]{1,40}(?=[.;]|$)`,
+  'gi',
+)
 
 /** "Check engine light with code P0420". */
 const FAULT_CODE =

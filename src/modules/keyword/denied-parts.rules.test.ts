@@ -75,3 +75,10 @@ test('of any two parts the one before “not” is read, wherever the vehicle is
   )
   expect([...misses]).toEqual([])
 })
+
+test('a complaint with “not” keeps the vehicle after it', () => {
+  const [plain, polite] = ['alternator not charging camry 2005', 'alternator not charging camry 2005, how much']
+  expect(understand(polite)).toMatchObject({ vehicle: { model: 'Camry', yearStart: 2005 } })
+  expect(listKeys(polite)).toEqual(listKeys(plain))
+  expect(listKeys('radiator, not cooling fan')).toEqual(['radiator'])
+})

@@ -12,6 +12,8 @@ export interface Piece {
 }
 
 const MAX_SHARED_NOUNS = 3
+/** As many as a list has lines: each side is read several times. */
+const MAX_SIDES = 60
 /** A comma before what the buyer denies, "radiator, not fan", begins no other part. */
 const SEPARATOR =
   /,(?! ?(?:not|no|except|dont|don't)\b)|\+|&|\s\/\s|(?<=\p{L}{3})\/(?=\p{L}{3})|\b(?:and|plus|then|with also)\b/iu
@@ -32,7 +34,7 @@ export function splitPieces(line: string, understand: Understand): Piece[] {
       .filter((side) => side !== ''),
   )
   const whole = read(line, understand)
-  if (sides.length < 2) return [whole]
+  if (sides.length < 2 || sides.length > MAX_SIDES) return [whole]
   const joined = joinSides(addSharedHead(addSharedNoun(sides, understand), understand), understand)
   return isOneName(whole.understanding, line) ? [whole] : joined
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readKeywordData } from '#tests/golden/keyword-data.ts'
 import { testAll } from '#tests/support/check-each.ts'
 
+import { splitPieces } from './list-pieces.rules.ts'
 import { MAX_LIST_LINES } from './list-problems.rules.ts'
 import type { PartsListLine } from './list-types.rules.ts'
 import { MAX_LIST_LENGTH, parsePartsList } from './list.rules.ts'
@@ -191,4 +192,13 @@ test('60 lines give the same answer each time', () => {
   const second = parse(text)
   expect(second).toEqual(first)
   expect(first.lines).toHaveLength(60)
+})
+
+test('a text of commas alone is read once', () => {
+  let count = 0
+  splitPieces('a,'.repeat(150), (text) => {
+    count += 1
+    return understand(text)
+  })
+  expect(count).toBe(1)
 })

@@ -17,3 +17,9 @@ test('the watts of an inverter are left to the seller, and no part number', () =
     numbers: [],
   })
 })
+
+test('a model before “down arm” states no price limit', () => {
+  const found = understand('504 down arm')
+  expect(found).toMatchObject({ price: null, vehicle: { model: '504' } })
+  expect(understand('brake pad camry 20000 down')).toMatchObject({ price: { max: 20_000 } })
+})

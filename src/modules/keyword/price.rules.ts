@@ -16,11 +16,14 @@ const AMOUNT = AMOUNT_HEAD + END
 const AT_MOST = String.raw`under|below|less than|lower than|cheaper than|(?:not?|never) (?:be )?(?:more|above|over|exceed(?:ing)?|pass|reach|higher)(?: than)?|no(?:r)? (?:dey |go )?pass|within|up to|upto|max(?:imum)?(?: price)?(?: of| is)?|at most|(?:my )?budget(?: na| is| of| be)?|<=?`
 const AT_LEAST = String.raw`above|over|more than|higher than|at least|from|starting (?:from|at)|not (?:less|below|under)(?: than)?|min(?:imum)?(?: price)?(?: of| is)?|>=?`
 
+/** "504 down arm": a model, and the start of a part's name. */
+const DOWN_PART = '(?:(?:control|ball|lower|side) ?)?(?:arm|pipe|joint|light|tube|hose|member|lip|grille)s?\\b'
+
 const pattern = (text: string) => new RegExp(String.raw`(?<![\w-])${text}`)
 const RANGE = pattern(String.raw`(?:(between|from|price) )?${AMOUNT_HEAD} ?(?:and|to|-|–) ?${AMOUNT}`)
 const MAX_BEFORE_AMOUNT = pattern(String.raw`(?:${AT_MOST}) ?:? ?${AMOUNT}`)
 const MAX_AFTER_AMOUNT = pattern(
-  String.raw`${AMOUNT} ?(?:max(?:imum)?|or less|or below|and below|at most|budget|down)(?!\w)`,
+  String.raw`${AMOUNT} ?(?:max(?:imum)?|or less|or below|and below|at most|budget|down(?! ${DOWN_PART}))(?!\w)`,
 )
 const MIN_BEFORE_AMOUNT = pattern(String.raw`(?:${AT_LEAST}) ?:? ?${AMOUNT}`)
 const MIN_AFTER_AMOUNT = pattern(String.raw`${AMOUNT} ?(?:or more|and above|and up|min(?:imum)?|upwards)(?!\w)`)

@@ -21,5 +21,10 @@ test.each([
   ['okada tyre 3.00 18', { width: 3, rim: 18 }],
   ['1200r20', { width: 12, rim: 20 }],
   ['dot 4 brake oil dot4', { spec: 'DOT 4' }],
+  ['mercon lv', { spec: 'Mercon LV' }],
+  ['mercon v atf', { spec: 'Mercon V' }],
+  ['cvt fluid ns-3', { spec: 'CVT NS-3' }],
+  ['ns2 cvt oil', { spec: 'CVT NS-2' }],
+  ['matic s atf', { spec: 'Matic-S' }],
   ['part 90 311 38', {}],
 ])('the sizes in "%s" are read', (text, sizes) => expect(readSizes(text).sizes).toEqual(sizes))

@@ -59,15 +59,15 @@ const SPECS: Readonly<Record<string, string>> = {
   tiii: 'T-III',
   dw1: 'DW-1',
   z1: 'Z1',
-  hcf2: 'HCF-2',
+  hcf2: 'CVT HCF-2',
   sp3: 'SP-III',
   spiii: 'SP-III',
   sp4: 'SP-IV',
   spiv: 'SP-IV',
   mv: 'Mercon V',
   cvt: 'CVT',
-  ns2: 'NS-2',
-  ns3: 'NS-3',
+  ns2: 'CVT NS-2',
+  ns3: 'CVT NS-3',
   dexron: 'Dexron',
   dexron2: 'Dexron II',
   dexronii: 'Dexron II',
@@ -80,6 +80,7 @@ const SPECS: Readonly<Record<string, string>> = {
   maticj: 'Matic-J',
   mercon: 'Mercon',
   merconv: 'Mercon V',
+  merconlv: 'Mercon LV',
 }
 const readSpec = ([text = '']: readonly string[]): RawSizes | null => {
   const spec = SPECS[text.replaceAll(/[^a-z0-9]/g, '')]
@@ -216,7 +217,7 @@ const SIZES: readonly SizePattern[] = [
     pattern: /\bdot ?-?(5\.1|[345])(?: ?(?:or|and|&|\/) ?(5\.1|[345]))?\b(?!\.\d)/g,
     read: ([first, second]) => ({ spec: `DOT ${first}`, ...(second !== undefined && { spec_2: `DOT ${second}` }) }),
   },
-  { pattern: /\b(dexron ?(?:iii|ii|vi|[236])?|mercon ?v?|matic ?[sdj])\b/g, read: readSpec },
+  { pattern: /\b(dexron ?(?:iii|ii|vi|[236])?|mercon[- ]?(?:lv|v)?|matic[- ]?[sdj])\b/g, read: readSpec },
   {
     pattern:
       /(?<!\b(?:vw|volkswagen|transporter) )\b(ws|t-?iv|t-?iii|t-?4|dw-?1|z-?1|hcf-?2|sp-?(?:iii|iv|3|4)|ns-?[23]|cvt)\b(?! (?:oil )?(?:filter|strainer|cooler|pump|seal|gearbox(?! oil)))/g,
@@ -241,9 +242,14 @@ const ALL_SIZES = [...RIMS_OF_TYRES, ...SIZES, ...STATED_SIZES]
 
 const toCount = (text: string | undefined) => (text === 'two' ? 2 : Number(text) || 1)
 
+/** "CVT" of "CVT NS-3", which is every fluid for such a gearbox. */
+const isWider = (one: string | number, other: string | number) => `${other}`.startsWith(`${one} `)
+
 /** "DOT 3 or DOT 4": a second code is an answer as the first is. Of two numbers the first counts. */
 function keepSize(sizes: RawSizes, key: string, value: string | number) {
-  if (sizes[key] === undefined) sizes[key] = value
+  const first = sizes[key]
+  if (first === undefined || isWider(first, value)) sizes[key] = value
+  else if (isWider(value, first)) return
   else if (typeof value === 'string' && sizes[key] !== value) sizes[`${key}_2`] ??= value
 }
 

@@ -48,3 +48,11 @@ test.each(['corolla fuse 10 amp front', 'corolla brake chamber type 20 left', 'c
     expect(understand(text).vehicle).toMatchObject({ yearStart: null })
   },
 )
+
+test.each([
+  ['05-07 accord headlight', 2005, 2007],
+  ['headlight 05-07 accord', 2005, 2007],
+  ['accord 05-07 headlight', 2005, 2007],
+])('“%s” states its range of years', (text, yearStart, yearEnd) => {
+  expect(understand(text)).toMatchObject({ vehicle: { yearStart, yearEnd }, unknown: [], quantity: null })
+})

@@ -36,7 +36,9 @@ export function takeShortYear(
     // "Land Cruiser 80" is a series.
     if (year === null || !(year >= FIRST_CERTAIN_YEAR || isMade(year)) || isOfRim(tokens[index - 1])) return false
     const isAlone = hasVehicle && (index === last || isApartFromCounts(tokens, index, isMade(year)))
-    return mayBeYear(tokens, index, isVehicle, isAlone)
+    // "05-07 accord": the range is beside the vehicle.
+    const next = (findRangeEnd(tokens, index + 1, year, lastYear)?.at ?? index) + 1
+    return mayBeYear(tokens, index, next, isVehicle, isAlone)
   })
   const year = at === -1 ? null : parseShortYear(tokens[at]?.text ?? '', lastYear)
   if (year === null) return null
@@ -183,13 +185,19 @@ function parseShortYear(text: string, lastYear: number): number | null {
   return 2000 + short <= lastYear ? 2000 + short : null
 }
 
-function mayBeYear(tokens: readonly Token[], at: number, isVehicle: (at: number) => boolean, isLast: boolean): boolean {
-  const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+function mayBeYear(
+  tokens: readonly Token[],
+  at: number,
+  next: number,
+  isVehicle: (at: number) => boolean,
+  isLast: boolean,
+): boolean {
+  const [before, token, after] = [tokens[at - 1], tokens[at], tokens[next]]
   if (before && /[-./]$/.test(token?.gap ?? '') && /\d/.test(before.text)) return false
   const isBeside =
     isVehicle(at - 1) ||
-    isVehicle(at + 1) ||
+    isVehicle(next) ||
     (before?.use === 'qualifier' && isVehicle(at - 2)) ||
-    (after?.use === 'qualifier' && isVehicle(at + 2))
+    (after?.use === 'qualifier' && isVehicle(next + 1))
   return isBeside || /['’‘`]$/.test(token?.gap ?? '') || after?.text === 'model' || before?.text === 'model' || isLast
 }

@@ -57,6 +57,8 @@ test.each([
   ['0w-20 4 litre', OIL, { viscosity: '0W-20', litres: 4 }],
   ['SAE 40, 1L', OIL, { viscosity: 'SAE 40', litres: 1 }],
   ['dot4', FLUID, { spec: 'DOT 4' }],
+  ['Nissan CVT fluid NS-3', FLUID, { spec: 'CVT NS-3' }],
+  ['Matic S ATF', FLUID, { spec: 'Matic-S' }],
   ['DOT 5.1 500ml', FLUID, { spec: 'DOT 5.1', litres: 0.5 }],
   ['ATF T-IV 4L', FLUID, { spec: 'T-IV', litres: 4 }],
   ['75w90 gear oil', FLUID, { spec: '75W-90' }],

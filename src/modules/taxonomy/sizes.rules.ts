@@ -38,7 +38,12 @@ const FLUIDS: readonly (readonly [RegExp, string])[] = [
   [/\bdexron[- ]?(?:ii|2)\b/, 'Dexron II'],
   [/\bmercon[- ]?lv\b/, 'Mercon LV'],
   [/\bmercon[- ]?v\b/, 'Mercon V'],
-  [/\bmatic[- ]?s\b/, 'Matic S'],
+  [/\bmatic[- ]?s\b/, 'Matic-S'],
+  [/\bmatic[- ]?d\b/, 'Matic-D'],
+  [/\bmatic[- ]?j\b/, 'Matic-J'],
+  [/\bhcf[- ]?2\b/, 'CVT HCF-2'],
+  [/\bns[- ]?2\b/, 'CVT NS-2'],
+  [/\bns[- ]?3\b/, 'CVT NS-3'],
   [/\bcvt\b/, 'CVT'],
 ]
 
