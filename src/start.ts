@@ -217,7 +217,8 @@ async function drawDemo({ DEMO, DATA_DIR }: Config): Promise<void> {
 }
 
 async function runDrawing(media: string): Promise<void> {
-  const child = spawn(process.execPath, [DRAWING_SCRIPT, media], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const command = ['--max-semi-space-size=2', DRAWING_SCRIPT, media]
+  const child = spawn(process.execPath, command, { stdio: ['ignore', 'ignore', 'inherit'] })
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== 0) throw new Error('The demo pictures could not be drawn.')
 }
