@@ -217,6 +217,7 @@ async function drawDemo({ DEMO, DATA_DIR }: Config): Promise<void> {
 }
 
 async function runDrawing(media: string): Promise<void> {
+  // Pictures are drawn outside the heap: more space for young objects only costs memory.
   const command = ['--max-semi-space-size=2', DRAWING_SCRIPT, media]
   const child = spawn(process.execPath, command, { stdio: ['ignore', 'ignore', 'inherit'] })
   const [code] = (await once(child, 'exit')) as [number | null]
